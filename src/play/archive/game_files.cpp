@@ -349,36 +349,28 @@ std::string GameFiles::day_saved(std::string_view name) const {
     return this_year ? formatted(now - age, "%e %b") : formatted(now - age, "%Y");
 }
 
-/// Returns the file of a saved game that is to be changed.
-Result<fs::path> GameFiles::path_of_saved(std::string_view name, std::string_view command) const {
-    if (name.find('/') != std::string_view::npos) {
-        return file_error("The command " + std::string(command) +
+Status GameFiles::rename_saved(std::string_view name, std::string_view new_name) {
+    const std::string command = new_name.empty() ? "delete" : "rename";
+    for (const std::string_view each : {name, new_name}) {
+        if (each.find('/') == std::string_view::npos) { continue; }
+        return file_error("The command " + command +
                           " is for saved games. Type a name, not a path.");
     }
-    Result<fs::path> path = path_of(name, command);
-    if (!path) { return path; }
-    std::error_code ignored;
-    if (const fs::path other = paths_.games / name; fs::is_regular_file(other, ignored)) {
-        path = other;
+    Result<fs::path> from = path_of(name, command);
+    if (!from) { return from.error(); }
+    std::error_code error;
+    // The name may have an ending already.
+    if (const fs::path other = paths_.games / name; fs::is_regular_file(other, error)) {
+        from = other;
     }
-    if (!fs::is_regular_file(fs::symlink_status(*path, ignored))) {
+    if (!fs::is_regular_file(fs::symlink_status(*from, error))) {
         return file_error("There is no saved game " + text::in_quotes(name) +
                           ". To list them, type load.");
     }
-    return path;
-}
-
-Status GameFiles::rename_saved(std::string_view name, std::string_view new_name) {
-    const std::string command = new_name.empty() ? "delete" : "rename";
-    const Result<fs::path> from = path_of_saved(name, command);
-    const bool is_path = new_name.find('/') != std::string_view::npos;
-    if (is_path) { return file_error("A saved game has a name, not a path: dinner."); }
     const Result<fs::path> to = new_name.empty() ? from : path_of(new_name, command);
-    for (const auto& path : {from, to}) {
-        if (!path) { return path.error(); }
-    }
+    if (!to) { return to.error(); }
+    error.clear();
     // A new link never replaces a file; rename() does.
-    std::error_code error;
     if (!new_name.empty()) { fs::create_hard_link(*from, *to, error); }
     if (!error) { fs::remove(*from, error); }
     if (error == std::errc::file_exists) {

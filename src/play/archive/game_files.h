@@ -109,8 +109,6 @@ private:
     Result<std::filesystem::path> move_journal(const std::string& stem, std::string_view text);
     std::optional<std::filesystem::path> saved_copy_of(std::string_view text) const;
     Result<std::filesystem::path> path_of(std::string_view name, std::string_view command) const;
-    Result<std::filesystem::path> path_of_saved(std::string_view name,
-                                                std::string_view command) const;
 
     StoragePaths paths_;
     JournalNames names_;

@@ -122,6 +122,16 @@ Canvas whole_hive(const Game& game, Layout layout, Tiles tiles, const UiOptions&
                       options.outline});
 }
 
+Canvas hive_in(const Game& game, Size most, Tiles tiles) {
+    const Canvas whole = whole_hive(game, Layout::Compact, tiles);
+    const Size size{std::min(whole.size().width, most.width),
+                    std::min(whole.size().height, std::max(most.height, 0))};
+    Canvas shown(size);
+    shown.draw({(size.width - whole.size().width) / 2, (size.height - whole.size().height) / 2},
+               whole);
+    return shown;
+}
+
 namespace {
 
 std::string table_text(const Game& game) {

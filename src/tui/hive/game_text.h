@@ -40,6 +40,8 @@ std::string whose_turn(const Position& position, Outcome outcome);
 /// Draws the whole hive with the last move marked, without an edge.
 Canvas whole_hive(const Game& game, Layout layout, Tiles tiles = Tiles::Hollow,
                   const UiOptions& options = {});
+/// Draws the hive with small tiles in at most that size: of a larger one, the middle.
+Canvas hive_in(const Game& game, Size most, Tiles tiles);
 
 /// Returns the hive, an empty line, the hands, the stacks, the filled sides of the Queens, the turn
 /// and whose it is. Ends with a line break. Auto draws outlined cells.

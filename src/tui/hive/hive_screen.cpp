@@ -56,25 +56,29 @@ HiveScreen::HiveScreen(play::Session& session, Terminal& terminal, const UiOptio
     : FullScreenUi(session, terminal, options), session_(session), window_(options.cells) {
     using enum KeyContext;
     session.set_default_pace(kPace);
+    picture_ = [this](const Game& game, Size most) {
+        return hive_in(game, most, tiles_for(terminal_.palette(), terminal_.shows_unicode()));
+    };
     for (const CommandKey& key : kCommandKeys) {
-        add_keys(
+        add(keys_,
             {{EmptyLine, key.key, key.help, [this, &key] { look(key.command); }, key.command}});
     }
-    add_keys({
-        {Line, "Tab", "complete the line, or list how it can go on", [this] { complete(); }},
-        {Line, "PgUp", "look further up", [this] { window_.pan(0, -1); }},
-        {Line, "PgDn", "look further down", [this] { window_.pan(0, 1); }},
-        {Line, "Shift-Left", "look further left", [this] { window_.pan(-1, 0); }},
-        {Line, "Shift-Right", "look further right", [this] { window_.pan(1, 0); }},
-        {Line, "^T", "larger or smaller cells", [this] { window_.switch_layout(); }},
-        {EmptyLine, "+ =", "larger cells", [this] { window_.zoom(true); }},
-        {EmptyLine, "-", "smaller cells", [this] { window_.zoom(false); }},
-        {EmptyLine, "(", "turn the board to the left", [this] { turn(1); }},
-        {EmptyLine, ")", "turn it to the right", [this] { turn(-1); }},
-        {EmptyLine, "Esc", "one step back: from a question or an earlier ply",
-         [this] { step_back(); }},
-        {EmptyLine, "Tab Left Right", "to the board", [this] { go_to_cells(); }},
-    });
+    add(keys_,
+        {
+            {Line, "Tab", "complete the line, or list how it can go on", [this] { complete(); }},
+            {Line, "PgUp", "look further up", [this] { window_.pan(0, -1); }},
+            {Line, "PgDn", "look further down", [this] { window_.pan(0, 1); }},
+            {Line, "Shift-Left", "look further left", [this] { window_.pan(-1, 0); }},
+            {Line, "Shift-Right", "look further right", [this] { window_.pan(1, 0); }},
+            {Line, "^T", "larger or smaller cells", [this] { window_.switch_layout(); }},
+            {EmptyLine, "+ =", "larger cells", [this] { window_.zoom(true); }},
+            {EmptyLine, "-", "smaller cells", [this] { window_.zoom(false); }},
+            {EmptyLine, "(", "turn the board to the left", [this] { turn(1); }},
+            {EmptyLine, ")", "turn it to the right", [this] { turn(-1); }},
+            {EmptyLine, "Esc", "one step back: from a question or an earlier ply",
+             [this] { step_back(); }},
+            {EmptyLine, "Tab Left Right", "to the board", [this] { go_to_cells(); }},
+        });
     add_board_keys();
 }
 
@@ -86,23 +90,25 @@ void HiveScreen::add_board_keys() {
     const auto next = [this] { cells_->next(position(), false); };
     const auto previous = [this] { cells_->next(position(), true); };
     const auto remove = [this, step_back] { edits(session_) ? take_off() : step_back(); };
-    add_keys({
-        {kBoard, "Left 4 Alt-h", "one cell left", [this] { step(Direction::West); }},
-        {kBoard, "Right 6 Alt-l", "one cell right", [this] { step(Direction::East); }},
-        {kBoard, "Home 7 Alt-y", "up and left", [this] { step(Direction::NorthWest); }},
-        {kBoard, "PgUp 9 Alt-u", "up and right", [this] { step(Direction::NorthEast); }},
-        {kBoard, "End 1 Alt-b", "down and left", [this] { step(Direction::SouthWest); }},
-        {kBoard, "PgDn 3 Alt-n", "down and right", [this] { step(Direction::SouthEast); }},
-        {kBoard, "Up 8 Alt-k", "one row up", [this] { climb(false); }},
-        {kBoard, "Down 2 Alt-j", "one row down", [this] { climb(true); }},
-        {kBoard, kChooseKeys, "pick the bug up, put it down", [this] { choose_cell(); }, "pick"},
-        {kBoard, "Tab", "next bug that can move, or next cell for it", next, "next"},
-        {kBoard, "Shift-Tab", "the one before", previous},
-        {kBoard, "Esc", "one step back: put the bug back, or leave", step_back, "back"},
-        {kBoard, "Backspace Del", "the same; in the position editor: take the bug off", remove},
-        {kBoard, "^C", "back to the line, as typing a letter does", [this] { cells_.reset(); }},
-        {kBoard, "^T", "larger or smaller cells", [this] { window_.switch_layout(); }},
-    });
+    add(keys_,
+        {
+            {kBoard, "Left 4 Alt-h", "one cell left", [this] { step(Direction::West); }},
+            {kBoard, "Right 6 Alt-l", "one cell right", [this] { step(Direction::East); }},
+            {kBoard, "Home 7 Alt-y", "up and left", [this] { step(Direction::NorthWest); }},
+            {kBoard, "PgUp 9 Alt-u", "up and right", [this] { step(Direction::NorthEast); }},
+            {kBoard, "End 1 Alt-b", "down and left", [this] { step(Direction::SouthWest); }},
+            {kBoard, "PgDn 3 Alt-n", "down and right", [this] { step(Direction::SouthEast); }},
+            {kBoard, "Up 8 Alt-k", "one row up", [this] { climb(false); }},
+            {kBoard, "Down 2 Alt-j", "one row down", [this] { climb(true); }},
+            {kBoard, kChooseKeys, "pick the bug up, put it down", [this] { choose_cell(); },
+             "pick"},
+            {kBoard, "Tab", "next bug that can move, or next cell for it", next, "next"},
+            {kBoard, "Shift-Tab", "the one before", previous},
+            {kBoard, "Esc", "one step back: put the bug back, or leave", step_back, "back"},
+            {kBoard, "Backspace Del", "the same; in the position editor: take the bug off", remove},
+            {kBoard, "^C", "back to the line, as typing a letter does", [this] { cells_.reset(); }},
+            {kBoard, "^T", "larger or smaller cells", [this] { window_.switch_layout(); }},
+        });
 }
 
 std::string HiveScreen::greeting() const {
@@ -318,17 +324,6 @@ void HiveScreen::click(Point point) {
     previewed_ = true;
     if (in_hand) { return cells_->pick_up(*in_hand); }
     if (cells_->go_to(position(), cell)) { choose_cell(); }
-}
-
-Canvas HiveScreen::picture(const Game& game, Size most) const {
-    const Canvas whole = whole_hive(game, Layout::Compact, tiles_on(terminal_));
-    // Of a hive that is too large, the middle.
-    const Size size{std::min(whole.size().width, most.width),
-                    std::min(whole.size().height, std::max(most.height, 0))};
-    Canvas shown(size);
-    shown.draw({(size.width - whole.size().width) / 2, (size.height - whole.size().height) / 2},
-               whole);
-    return shown;
 }
 
 /// Returns the time until a clock or the thinking time of the bot is shown again.

@@ -46,7 +46,6 @@ private:
     void on_edit() override;
     void paste(const std::string& text) override;
     void click(Point point) override;
-    Canvas picture(const Game& game, Size most) const override;
     std::string text_of(const play::MovePlayed& moved) const override;
     void on_move(const play::MovePlayed& moved) override;
     void on_change() override;

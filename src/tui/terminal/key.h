@@ -42,6 +42,10 @@ struct KeyBinding {
 };
 using KeyTable = std::vector<KeyBinding>;
 
+inline void add(KeyTable& table, const KeyTable& keys) {
+    table.insert(table.end(), keys.begin(), keys.end());
+}
+
 /// Does what a key asks for. Returns false if it has no meaning in the context.
 bool press(const KeyTable& table, KeyContext context, const Key& key);
 

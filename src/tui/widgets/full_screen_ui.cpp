@@ -35,13 +35,16 @@ FullScreenUi::FullScreenUi(play::GameSession& session, Terminal& terminal, const
         {Search, "Backspace", "a shorter text", [this] { prompt_.shorten_search(); }},
         {Search, "Esc ^G ^C", "back to what was typed before", [this] { prompt_.cancel_search(); }},
         {Line, "^C", "clear the line; if it is empty, stop the bot, or leave",
-         [this] { interrupt(); }},
+         [this] {
+             if (prompt_.empty()) { return apply(game_.interrupt()); }
+             prompt_.clear();
+         }},
         {Line, "Esc", "clear the line", [this] { prompt_.accept(); }},
         {Line, "^D", "leave, on an empty line", [this] { leave(); }},
         {Line, "F1", "help, as ? on an empty line", [this] { help(); }},
         {EmptyLine, "?", "help", [this] { help(); }},
         {Board, "? F1", "help", [this] { help(); }},
-        {Board, "^D", "leave", [this] { apply(game_.submit("quit")); }},
+        {Board, "^D", "leave", [this] { leave(); }},
         {Page, "Up", "one line up", [this] { page_->scroll(-1, terminal_.size()); }},
         {Page, "Down", "one line down", [this] { page_->scroll(1, terminal_.size()); }},
         {Page, "PgUp b", "one page up", [this] { page_->turn(-1, terminal_.size()); }},
@@ -132,8 +135,7 @@ void FullScreenUi::draw() {
     if (page_ && !is_too_small(size)) { return terminal_.present(page_->draw(size)); }
     if (!list_) { return terminal_.present(frame(size)); }
     const Dialog said{message_, message_style_, {{}, prompt_, {}}};
-    terminal_.present(list_->draw(
-        size, said, [this](const Game& game, Size most) { return picture(game, most); }));
+    terminal_.present(list_->draw(size, said, picture_));
 }
 
 Dialog FullScreenUi::dialog(const std::string& preview, std::string label,
@@ -279,8 +281,9 @@ void FullScreenUi::follow(const ListAnswer& answer) {
     }
 }
 
-Canvas FullScreenUi::picture(const Game& /*game*/, Size /*most*/) const {
-    return Canvas({0, 0});
+void FullScreenUi::leave() {
+    if (prompt_.empty()) { return apply(game_.submit("quit")); }
+    prompt_.erase_to(prompt_.right());
 }
 
 void FullScreenUi::help() {

@@ -45,12 +45,9 @@ protected:
     /// Called when a key has changed the line.
     virtual void on_edit() {}
     virtual void paste(const std::string& text);
-    /// Draws the position of a game beside a list, in at most that size.
-    virtual Canvas picture(const Game& game, Size most) const;
 
     /// Returns what the player reads and types. A preview of the line may replace the message.
     Dialog dialog(const std::string& preview, std::string label, const std::string& hints) const;
-    void add_keys(const KeyTable& keys) { keys_.insert(keys_.end(), keys.begin(), keys.end()); }
     /// Passes the typed line to the game. Returns false if the game rejects it; a line that can be
     /// corrected stays in the prompt.
     bool submit();
@@ -63,6 +60,7 @@ protected:
     Prompt prompt_;
     std::optional<Pager> page_;
     std::optional<ListView> list_;  // below the page
+    ListView::Picture picture_;     // of a position beside a list
     std::string message_;
     Style message_style_ = Style::Plain;
     bool previewed_ = false;  // the line was edited after the message
@@ -80,6 +78,7 @@ private:
     void press(const Key& key);
     void type(std::u32string_view text);
     void help();
+    void leave();
     void press_on_list(const Key& key);
     void follow(const ListAnswer& answer);
 
