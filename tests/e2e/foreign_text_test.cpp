@@ -329,7 +329,7 @@ TEST_CASE("foreign text: no screen obeys a record, a name or typed text", "[e2e]
     terminal.type("\033[200~goto 1\nnote\n\033[201~");
     terminal.wait_for("Note on ply 1: Zq");
     terminal.enter("load");
-    terminal.wait_for("Saved games");
+    terminal.wait_for("White-Black");
     CHECK(terminal.shows("Zq"));
     terminal.type("qload Zq\t");
     terminal.settle();
