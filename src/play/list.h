@@ -1,11 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <roj/game.h>
@@ -17,7 +19,8 @@ namespace roj::play {
 /// What stands beside a row while it is chosen.
 struct RowPreview {
     std::vector<std::string> lines{};
-    std::optional<Game> game{};  ///< its position is drawn above the lines
+    std::optional<Game> game{};     ///< its position is drawn above the lines
+    std::optional<Move> landing{};  ///< a move that is drawn there as if it were played
 };
 
 /// A value that a row can have, and the command that sets it.
@@ -42,6 +45,13 @@ struct ListRow {
     std::vector<RowValue> values{};
     std::size_t value = 0;  ///< the current one; values.size() if it is another
     Kind kind = Kind::Entry;
+    /// The end of the text, if it takes time; is asked for once, when the row is shown.
+    std::function<std::string()> rest{};
+
+    const std::string& whole_text() {
+        if (rest) { text += std::exchange(rest, nullptr)(); }
+        return text;
+    }
 };
 
 /// A key of a list, for the chosen row.
@@ -55,7 +65,7 @@ struct ListKey {
 /// A list to choose from on a screen. In line mode the player sees the page instead.
 struct List {
     std::string name;      ///< the command that shows the list again: "load"
-    words::Page page;      ///< the same for line mode
+    words::Page page;      ///< the same for line mode; without lines: the rows with their numbers
     std::string title{};   ///< of the screen
     std::string header{};  ///< above the columns of the rows
     std::vector<ListRow> rows{};
@@ -66,6 +76,19 @@ struct List {
     int columns = 1;         ///< entries in a line
     std::size_t chosen = 0;  ///< the row chosen at first
     bool numbered = true;
+    bool leaves = false;  ///< Enter goes back to the board, unless the game refuses the command
 };
+
+/// Returns what line mode prints.
+inline words::Page page_of(List list) {
+    if (!list.page.lines.empty()) { return list.page; }
+    for (ListRow& row : list.rows) {
+        std::string line = std::to_string(list.page.lines.size() + 1);
+        line.resize(std::max(line.size() + 1, std::size_t{4}), ' ');
+        line += row.whole_text() + "  ";
+        list.page.lines.push_back(line + row.name);
+    }
+    return list.page;
+}
 
 }  // namespace roj::play

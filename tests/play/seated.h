@@ -50,7 +50,7 @@ inline std::string said(const Events& events) {
     }
     for (const List* list : all<List>(events)) {
         text += "list: " + list->page.title + "\n";
-        for (const std::string& line : list->page.lines) { text += line + "\n"; }
+        for (const std::string& line : page_of(*list).lines) { text += line + "\n"; }
     }
     return text;
 }

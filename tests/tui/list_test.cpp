@@ -63,7 +63,9 @@ struct Shown {
 Shown show(ListView& list, Size screen = kScreen, const std::string& message = {}) {
     const Prompt prompt;
     const Dialog dialog{message, Style::Plain, {{}, prompt, {}}};
-    Frame frame = list.draw(screen, dialog, [](const roj::Game&, Size) { return Canvas({0, 0}); });
+    Frame frame = list.draw(screen, dialog, [](const roj::play::RowPreview&, Size) {
+        return Canvas({0, 0});
+    });
     return {frame.canvas.to_text(), frame};
 }
 

@@ -82,11 +82,13 @@ ListRow saved_row(const Storage& storage, const std::string& name) {
         return preview;
     };
     ListRow row{fit(storage.day_saved(name), kWhen), "load " + name, name, load};
-    const auto reading = storage.load(name);
-    const bool has_moves =
-        reading && (!reading->stopped || reading->record.game.position().ply() > 0);
-    row.text += has_moves ? columns_of(reading->record) : "damaged  " + name;
-    if (has_moves && reading->stopped) { row.text += '!'; }
+    row.rest = [&storage, name] {
+        const auto reading = storage.load(name);
+        const bool has_moves =
+            reading && (!reading->stopped || reading->record.game.position().ply() > 0);
+        if (!has_moves) { return "damaged  " + name; }
+        return columns_of(reading->record) + (reading->stopped ? "!" : "");
+    };
     return row;
 }
 
@@ -107,10 +109,6 @@ List list_games(const SessionCore& core) {
     const Storage& storage = *core.keeper.storage();
     for (const std::string& name : storage.saved_names()) {
         list.rows.push_back(saved_row(storage, name));
-    }
-    std::size_t number = 0;
-    for (const ListRow& row : list.rows) {
-        list.page.lines.push_back(fit(std::to_string(++number), 4) + row.text + "  " + row.name);
     }
     if (list.rows.empty()) { list.message = "There are no saved games yet."; }
     if (list.rows.empty()) { list.page.lines.push_back(list.message); }

@@ -103,17 +103,27 @@ std::string whose_turn(const Position& position, Outcome outcome) {
     return position.to_move() == Color::White ? "White to move" : "Black to move";
 }
 
-Canvas whole_hive(const Game& game, Layout layout, Tiles tiles, const UiOptions& options) {
-    const Position& position = game.position();
-    const std::optional<play::LastMove> last = play::LastMove::of(game);
+namespace {
+
+/// Returns the box of the hive and of what is marked.
+Box box_around(const Position& position, const BoardMarks& marks, Layout layout) {
     Box box = box_of(layout, position);
     for (const Hex cell : position.cells()) { box = united(box, box_of(layout, cell)); }
-    if (last && last->from) {
+    if (marks.last && marks.last->from) {
         // The cell that a bug came from may now be on the rim, with its marks beyond.
-        const Point middle = center_of(layout, *last->from);
+        const Point middle = center_of(layout, *marks.last->from);
         box = united(box, {middle.x - 1, middle.y, middle.x + 1, middle.y});
     }
-    return draw_hive(position, {last},
+    if (marks.landing) { box = united(box, box_of(layout, marks.landing->to())); }
+    return box;
+}
+
+}  // namespace
+
+Canvas whole_hive(const Game& game, Layout layout, Tiles tiles, const UiOptions& options) {
+    const BoardMarks marks{play::LastMove::of(game)};
+    const Box box = box_around(game.position(), marks, layout);
+    return draw_hive(game.position(), marks,
                      {layout,
                       {box.left, box.top},
                       {box.width(), box.height()},
@@ -122,14 +132,26 @@ Canvas whole_hive(const Game& game, Layout layout, Tiles tiles, const UiOptions&
                       options.outline});
 }
 
-Canvas hive_in(const Game& game, Size most, Tiles tiles) {
-    const Canvas whole = whole_hive(game, Layout::Compact, tiles);
-    const Size size{std::min(whole.size().width, most.width),
-                    std::min(whole.size().height, std::max(most.height, 0))};
-    Canvas shown(size);
-    shown.draw({(size.width - whole.size().width) / 2, (size.height - whole.size().height) / 2},
-               whole);
-    return shown;
+Canvas hive_in(const play::RowPreview& preview, Size most, Tiles tiles) {
+    constexpr Layout kLayout = Layout::Compact;
+    const Position& position = preview.game->position();
+    BoardMarks marks{play::LastMove::of(*preview.game)};
+    marks.landing = preview.landing;
+    Box box = box_around(position, marks, kLayout);
+    const Size size{std::min(box.width(), most.width),
+                    std::min(box.height(), std::max(most.height, 0))};
+    const auto shown = marks.landing ? marks.landing
+                       : marks.last  ? std::optional(marks.last->move)
+                                     : std::nullopt;
+    Point corner{box.left + (box.width() - size.width) / 2,
+                 box.top + (box.height() - size.height) / 2};
+    if (shown) {
+        const Point middle = center_of(kLayout, shown->to());
+        corner = {
+            std::clamp(middle.x - size.width / 2, box.left, box.left + box.width() - size.width),
+            std::clamp(middle.y - size.height / 2, box.top, box.top + box.height() - size.height)};
+    }
+    return draw_hive(position, marks, {kLayout, corner, size, tiles});
 }
 
 namespace {

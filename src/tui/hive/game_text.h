@@ -40,8 +40,9 @@ std::string whose_turn(const Position& position, Outcome outcome);
 /// Draws the whole hive with the last move marked, without an edge.
 Canvas whole_hive(const Game& game, Layout layout, Tiles tiles = Tiles::Hollow,
                   const UiOptions& options = {});
-/// Draws the hive with small tiles in at most that size: of a larger one, the middle.
-Canvas hive_in(const Game& game, Size most, Tiles tiles);
+/// Draws the hive of a preview with small tiles in at most that size: of a larger one, the part
+/// around the move that is marked. Pre: preview.game.
+Canvas hive_in(const play::RowPreview& preview, Size most, Tiles tiles);
 
 /// Returns the hive, an empty line, the hands, the stacks, the filled sides of the Queens, the turn
 /// and whose it is. Ends with a line break. Auto draws outlined cells.

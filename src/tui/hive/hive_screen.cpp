@@ -56,8 +56,8 @@ HiveScreen::HiveScreen(play::Session& session, Terminal& terminal, const UiOptio
     : FullScreenUi(session, terminal, options), session_(session), window_(options.cells) {
     using enum KeyContext;
     session.set_default_pace(kPace);
-    picture_ = [this](const Game& game, Size most) {
-        return hive_in(game, most, tiles_for(terminal_.palette(), terminal_.shows_unicode()));
+    picture_ = [this](const play::RowPreview& preview, Size most) {
+        return hive_in(preview, most, tiles_for(terminal_.palette(), terminal_.shows_unicode()));
     };
     for (const CommandKey& key : kCommandKeys) {
         add(keys_,

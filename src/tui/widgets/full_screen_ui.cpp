@@ -230,6 +230,8 @@ bool FullScreenUi::submit() {
 
 void FullScreenUi::show_list(const play::List& list) {
     if (list_ && list_->name() == list.name) { return list_->update(list); }
+    // Whoever types is not interrupted.
+    if (!prompt_.empty() || (list_ && list_->typing())) { return; }
     prompt_.clear();
     list_.emplace(list);
 }
@@ -261,7 +263,7 @@ void FullScreenUi::follow(const ListAnswer& answer) {
     if (answer.kind == Kind::Type) { prompt_.replace(text::decode_utf8(answer.text)); }
     if (answer.kind == Kind::Help) { show_page({"Keys of this list", list_->key_help()}); }
     if (answer.kind == Kind::Refuse) { show_message(answer.text, Style::Warning); }
-    if (answer.kind != Kind::Submit) { return; }
+    if (answer.kind != Kind::Submit && answer.kind != Kind::Leave) { return; }
     const play::Events events = game_.submit(answer.text);
     apply(events);
     // A command that changes the board shows it; otherwise the list stays and shows what changed.
@@ -274,7 +276,11 @@ void FullScreenUi::follow(const ListAnswer& answer) {
     const auto lists = [](const play::Event& event) {
         return std::holds_alternative<play::List>(event);
     };
-    if (std::ranges::any_of(events, shows_board)) { return list_.reset(); }
+    const auto refused = [](const play::Event& event) {
+        return std::holds_alternative<play::CommandRejected>(event);
+    };
+    const bool leaves = answer.kind == Kind::Leave && std::ranges::none_of(events, refused);
+    if (leaves || std::ranges::any_of(events, shows_board)) { return list_.reset(); }
     if (status_ || std::ranges::any_of(events, lists)) { return; }
     for (const play::Event& event : game_.submit(name)) {
         if (const auto* const list = std::get_if<play::List>(&event)) { show_list(*list); }
@@ -291,7 +297,7 @@ void FullScreenUi::help() {
     // The page of the game lists its commands; add the keys of the screen.
     for (play::Event& event : events) {
         if (const auto* const list = std::get_if<play::List>(&event)) {
-            event = play::Page(list->page);
+            event = play::page_of(*list);
         }
         auto* const page = std::get_if<play::Page>(&event);
         if (page == nullptr) { continue; }

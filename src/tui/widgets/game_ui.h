@@ -65,7 +65,7 @@ protected:
     virtual void show_message(const std::string& text, Style style) = 0;
     virtual void show_page(const play::Page& page) = 0;
     /// Shows what the player can choose from; by lines as a page.
-    virtual void show_list(const play::List& list) { show_page(list.page); }
+    virtual void show_list(const play::List& list) { show_page(play::page_of(list)); }
     virtual void redraw() = 0;
     /// Returns the message about a choice of colours.
     virtual std::string use_theme(const play::ThemeChanged& themed) = 0;

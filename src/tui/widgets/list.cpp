@@ -208,7 +208,7 @@ ListAnswer ListView::open() {
     const std::string& command = row().command;
     if (command.empty()) { return change(1); }
     if (command.back() == ' ' || command.back() == '=') { return {Kind::Type, command}; }
-    return {Kind::Submit, command};
+    return {list_.leaves ? Kind::Leave : Kind::Submit, command};
 }
 
 /// Changes the value of the row, folds or unfolds it, or goes to the next entry of the line.
@@ -247,8 +247,7 @@ ListAnswer ListView::find(bool forward) {
     const std::size_t count = list_.rows.size();
     for (std::size_t i = 1; i <= count; ++i) {
         const std::size_t index = (chosen_ + (forward ? i : count - i)) % count;
-        const ListRow& candidate = list_.rows[index];
-        if (!can_choose(index) || !contains(candidate.text, wanted_)) { continue; }
+        if (!can_choose(index) || !contains(list_.rows[index].whole_text(), wanted_)) { continue; }
         // It may be folded away.
         for (std::size_t above = index; above-- > 0;) {
             if (list_.rows[above].kind == ListRow::Kind::Entry) { continue; }

@@ -22,6 +22,7 @@ struct ListAnswer {
         Nothing,
         Close,
         Submit,  ///< carry out `text`
+        Leave,   ///< the same, and go back to the board if the game takes it
         Type,    ///< the player types on after `text`
         Help,    ///< show the keys of the list
         Refuse,  ///< say why nothing happened: `text`
@@ -49,8 +50,8 @@ public:
     /// Chooses the row at a point; a click on the chosen row is Enter.
     ListAnswer click(Point point, Size screen);
 
-    /// Draws the screen. `picture` draws a position in one of at most that size.
-    using Picture = std::function<Canvas(const Game& game, Size most)>;
+    /// Draws the screen. `picture` draws the position of a preview in at most that size.
+    using Picture = std::function<Canvas(const play::RowPreview& preview, Size most)>;
     Frame draw(Size screen, Dialog dialog, const Picture& picture);
     std::vector<std::string> key_help() const;
 

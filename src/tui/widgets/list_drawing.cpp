@@ -66,7 +66,7 @@ void ListView::draw_rows(Canvas& canvas, int width, int height) {
     for (const Place& place : all) {
         const int y = place.line - top_ + header;
         if (y < header || y >= header + room) { continue; }
-        const ListRow& row = list_.rows[place.row];
+        ListRow& row = list_.rows[place.row];
         const bool entry = row.kind == ListRow::Kind::Entry;
         const bool is_chosen = place.row == chosen_;
         const int cell = entry ? width / list_.columns : width;
@@ -80,7 +80,9 @@ void ListView::draw_rows(Canvas& canvas, int width, int height) {
         } else if (entry && !list_.numbered && list_.columns == 1) {
             text += "  ";
         }
-        text += ' ' + row.text;
+        // The entries of a grid without numbers stand close together.
+        if (!entry || list_.columns == 1 || list_.numbered) { text += ' '; }
+        text += row.whole_text();
         if (!row.values.empty()) {
             text.resize(static_cast<std::size_t>(kLabelWidth), ' ');
             const int left = std::max(cell - kLabelWidth - 1, 0);
@@ -100,7 +102,7 @@ void ListView::draw_preview(Canvas& canvas, const Picture& picture) {
     int y = 0;
     if (preview().game) {
         const int room = size.height - static_cast<int>(lines.size()) - 1;
-        const Canvas drawn = picture(*preview().game, {size.width, room});
+        const Canvas drawn = picture(preview(), {size.width, room});
         canvas.draw({std::max((size.width - drawn.size().width) / 2, 0), 0}, drawn);
         y = drawn.size().height + 1;
     }
@@ -130,9 +132,11 @@ Frame ListView::draw(Size screen, Dialog dialog, const Picture& picture) {
     if (dialog.message.empty()) {
         dialog.message = list_.message;
         dialog.message_style = Style::Plain;
-        if (!beside && !preview().game && !list_.rows.empty() && !list_.numbered) {
-            const std::string meaning = text::join(preview().lines, " ");
-            if (!meaning.empty()) { dialog.message = meaning; }
+        // Where no preview stands beside the rows, a short one is the message.
+        constexpr std::size_t kLines = 3;
+        const std::string meaning = beside ? "" : text::join(preview().lines, " ");
+        if (!meaning.empty() && meaning.size() <= kLines * static_cast<std::size_t>(screen.width)) {
+            dialog.message = meaning;
         }
         if (typing()) { dialog.message = "Enter carries it out; Esc goes back to the list."; }
         if (dialog.message.empty() && !list_.rows.empty() && !row().command.empty()) {
