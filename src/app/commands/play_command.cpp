@@ -37,7 +37,7 @@ std::string puzzle_line(const Arguments& arguments) {
     if (arguments.command != "puzzle") { return {}; }
     const int count = static_cast<int>(play::puzzles().size());
     const int number = arguments.number("N", 0, 1, count);
-    return "puzzle " + (number == 0 ? std::string() : std::to_string(number));
+    return "puzzle " + (number == 0 ? std::string("next") : std::to_string(number));
 }
 
 void check_options(const Arguments& arguments, const Settings& settings) {

@@ -13,6 +13,7 @@
 #include "os/files.h"
 #include "play/learn/forced_win.h"
 #include "text/ascii.h"
+#include "text/number.h"
 #include "words/pages.h"
 #include "words/phrases.h"
 
@@ -31,6 +32,10 @@ std::string key_of(std::string_view game) {
     std::string key;
     for (int i = 0; i < 16; ++i, hash >>= 4U) { key += "0123456789abcdef"[hash & 15U]; }
     return key;
+}
+
+std::string in_moves(int moves) {
+    return moves == 1 ? "one move" : (moves == 2 ? "two moves" : "three moves");
 }
 
 class PuzzleExercise final : public Exercise {
@@ -63,7 +68,10 @@ public:
         Position after = game().position();
         after.apply(move);
         const bool wins_at_once = after.outcome() == win();
-        if (!wins_at_once && !keeps_win(move, after)) { return Error{wrong(after)}; }
+        if (!wins_at_once && !keeps_win(move, after)) {
+            if (book_) { book_->note_try(puzzle().game); }
+            return Error{wrong(after)};
+        }
         play(move);
         if (wins_at_once || left_ == 1) { return finish(); }
         --left_;
@@ -85,10 +93,6 @@ public:
     }
 
 private:
-    static std::string in_moves(int moves) {
-        return moves == 1 ? "one move" : (moves == 2 ? "two moves" : "three moves");
-    }
-
     const Puzzle& puzzle() const { return puzzles()[index_]; }
     bool is_first() const { return left_ == grade_; }
     Outcome win() const {
@@ -143,7 +147,15 @@ PuzzleBook::PuzzleBook(std::filesystem::path file) : file_(std::move(file)) {
     const Result<std::string> text = os::read_file(file_);
     if (!text) { return; }
     std::istringstream lines(*text);
-    for (std::string key; lines >> key;) { solved_.insert(key); }
+    for (std::string word; lines >> word;) {
+        const std::size_t equals = word.find('=');
+        const std::string key = word.substr(0, equals);
+        if (equals == std::string::npos) {
+            solved_.insert(key);
+        } else {
+            tries_[key] = text::read_number(word.substr(equals + 1), 0).value_or(0);
+        }
+    }
 }
 
 bool PuzzleBook::solved(std::string_view game) const {
@@ -152,9 +164,26 @@ bool PuzzleBook::solved(std::string_view game) const {
 
 bool PuzzleBook::note_solved(std::string_view game) {
     solved_.insert(key_of(game));
+    return save();
+}
+
+int PuzzleBook::tries(std::string_view game) const {
+    const auto found = tries_.find(key_of(game));
+    return found == tries_.end() ? 0 : found->second;
+}
+
+void PuzzleBook::note_try(std::string_view game) {
+    constexpr int kMost = 1000;
+    int& tries = tries_[key_of(game)];
+    tries = std::min(tries + 1, kMost);
+    save();
+}
+
+bool PuzzleBook::save() const {
     if (file_.empty() || !os::make_folder(file_.parent_path())) { return false; }
     std::string text;
     for (const std::string& key : solved_) { text += key + '\n'; }
+    for (const auto& [key, tries] : tries_) { text += key + '=' + std::to_string(tries) + '\n'; }
     return os::write_file(file_, text).has_value();
 }
 
@@ -224,6 +253,89 @@ std::string describe_progress(const PuzzleBook& book) {
                 std::to_string(all[grade]) + " in " + words::counted(grade + 1, "move");
     }
     return text + '.';
+}
+
+namespace {
+
+ListRow row_of(std::size_t number, const PuzzleBook& book) {
+    const std::string digits = std::to_string(number);
+    const Puzzle& puzzle = puzzles()[number - 1];
+    ListRow row{(number < 10 ? " " : "") + digits, "puzzle " + digits, digits};
+    if (book.solved(puzzle.game)) { row.text += '+'; }
+    row.preview = [&puzzle, &book, digits] {
+        RowPreview preview;
+        preview.game = *parse_game(puzzle.game);
+        const Position& position = preview.game->position();
+        const int tries = book.tries(puzzle.game);
+        std::string tried = tries == 1 ? "one wrong try" : std::to_string(tries) + " wrong tries";
+        if (tries == 0) { tried = "not tried yet"; }
+        const bool solved = book.solved(puzzle.game);
+        if (solved) { tried = tries == 0 ? "solved at once" : "solved after " + tried; }
+        preview.lines = {"Puzzle " + digits + ": " + std::string(name(position.to_move())) +
+                             " wins in " + in_moves(puzzle.grade) + '.',
+                         format_game_type(position.rules().game_type) + ", " + tried + '.'};
+        return preview;
+    };
+    return row;
+}
+
+/// Returns the numbers of rows in words: "3, 5 to 9 and 12".
+std::string in_words(const std::vector<std::size_t>& numbers) {
+    std::vector<std::string> parts;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const std::size_t first = i;
+        while (i + 1 < numbers.size() && numbers[i + 1] == numbers[i] + 1) { ++i; }
+        parts.push_back(std::to_string(numbers[first]));
+        if (i > first) { parts.back() += " to " + std::to_string(numbers[i]); }
+    }
+    return words::listed(parts);
+}
+
+}  // namespace
+
+List list_puzzles(const PuzzleBook& book) {
+    constexpr std::size_t kBar = 12;
+    List list{"puzzle", {}};
+    std::size_t all_solved = 0;
+    for (int grade = 1; grade <= kMaxMoves; ++grade) {
+        std::vector<ListRow> rows;
+        std::vector<std::size_t> unsolved;
+        for (std::size_t i = 0; i < puzzles().size(); ++i) {
+            if (puzzles()[i].grade != grade) { continue; }
+            rows.push_back(row_of(i + 1, book));
+            if (!book.solved(puzzles()[i].game)) { unsolved.push_back(i + 1); }
+        }
+        const std::size_t solved = rows.size() - unsolved.size();
+        const std::size_t filled = rows.empty() ? 0 : kBar * solved / rows.size();
+        const std::string counts = std::to_string(solved) + " of " + std::to_string(rows.size());
+        const std::string moves = in_moves(grade);
+        std::string head = "Win in " + moves.substr(0, moves.find(' '));
+        head.resize(13, ' ');
+        ListRow heading{head + '[' + std::string(filled, '#') + std::string(kBar - filled, '.') +
+                        "]  " + counts};
+        heading.kind = ListRow::Kind::Heading;
+        list.rows.push_back(std::move(heading));
+        list.rows.insert(list.rows.end(), rows.begin(), rows.end());
+        list.page.lines.push_back(
+            "Win in " + moves + ": " + counts + " solved" +
+            (unsolved.empty() ? "." : "; unsolved: " + in_words(unsolved) + '.'));
+        all_solved += solved;
+    }
+    list.title = "Puzzles: " + std::to_string(all_solved) + " of " +
+                 std::to_string(puzzles().size()) + " solved";
+    list.page.title = list.title;
+    const std::optional<std::size_t> next = next_unsolved(1, book);
+    list.page.lines.push_back(
+        next ? "For the next one, puzzle " + std::to_string(*next) + ", type puzzle next."
+             : "Those were all. To see one again, type its number: puzzle 7.");
+    const auto chosen =
+        std::ranges::find(list.rows, std::to_string(next.value_or(1)), &ListRow::name);
+    list.chosen = static_cast<std::size_t>(chosen - list.rows.begin());
+    list.keys = {{'n', "next unsolved", "puzzle next"}};
+    list.columns = 10;
+    list.width = 41;
+    list.numbered = false;
+    return list;
 }
 
 }  // namespace roj::play

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -12,6 +13,7 @@
 #include <roj/result.h>
 
 #include "play/learn/exercise.h"
+#include "play/list.h"
 
 namespace roj::play {
 
@@ -25,10 +27,16 @@ public:
     bool solved(std::string_view game) const;
     /// Returns false if the file cannot be written.
     bool note_solved(std::string_view game);
+    /// Returns how many wrong moves the player has tried.
+    int tries(std::string_view game) const;
+    void note_try(std::string_view game);
 
 private:
+    bool save() const;
+
     std::filesystem::path file_;
-    std::set<std::string> solved_;  // the keys of the puzzles
+    std::set<std::string> solved_;      // the keys of the puzzles
+    std::map<std::string, int> tries_;  // by key
 };
 
 /// A position in which exactly one move forces a win in `grade` moves, and none wins sooner.
@@ -57,5 +65,8 @@ std::optional<std::size_t> next_unsolved(std::size_t number, const PuzzleBook& b
 
 /// Returns "Solved so far: 3 of 20 in 1 move, ...".
 std::string describe_progress(const PuzzleBook& book);
+
+/// Lists the puzzles by their grades, with what is solved. The book must live longer.
+List list_puzzles(const PuzzleBook& book);
 
 }  // namespace roj::play

@@ -120,11 +120,16 @@ void ReviewState::teach(const std::string& argument, Events& events) {
 
 void ReviewState::give_puzzle(const std::string& argument, Events& events) {
     const std::size_t count = puzzles().size();
-    const auto number = argument.empty() ? std::optional(next_unsolved(1, puzzle_book_).value_or(1))
-                                         : text::read_number<std::size_t>(argument, 1, count);
+    if (argument.empty()) {
+        events.emplace_back(list_puzzles(puzzle_book_));
+        return;
+    }
+    const bool is_next = text::lower_case(argument) == "next";
+    const auto number = is_next ? std::optional(next_unsolved(1, puzzle_book_).value_or(1))
+                                : text::read_number<std::size_t>(argument, 1, count);
     if (!number) {
         return refuse(events, "The puzzles are 1 to " + std::to_string(count) +
-                                  ". For the first unsolved one, type puzzle.");
+                                  ". For the first unsolved one, type puzzle next.");
     }
     open(make_puzzle(*number, puzzle_book_), events);
 }
