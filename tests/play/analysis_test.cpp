@@ -147,9 +147,9 @@ TEST_CASE("analysis: runs during the game, ends on stop and is shown at every pl
     CHECK_FALSE(session.busy());
 
     const std::string told = said(ask(session, "analyze 500"));
-    CHECK(contains(told, "page: Analysis"));
+    CHECK(contains(told, "list: Analysis"));
     CHECK(contains(told, "\n  9  wA2 "));
-    CHECK(contains(said(session.submit("analyze")), "page: Analysis"));
+    CHECK(contains(said(session.submit("analyze")), "list: Analysis"));
     CHECK(contains(said(session.submit("back")), "chances are "));
     submit_all(session, {"live", "undo", "wA2 -wA1"});
     CHECK_FALSE(contains(said(session.submit("goto 9")), "chances are "));
@@ -173,9 +173,9 @@ TEST_CASE("analysis: a hint interrupts it, and it continues") {
     };
     poll_until([&] { return !all<Notice>(events).empty(); });
     CHECK(service.analyzing());
-    CHECK_FALSE(contains(said(events), "page: Analysis"));
+    CHECK_FALSE(contains(said(events), "list: Analysis"));
     poll_until([&] { return !service.busy(); });
-    CHECK(contains(said(events), "page: Analysis"));
+    CHECK(contains(said(events), "list: Analysis"));
     REQUIRE(service.evaluated(moves, moves.size()) != nullptr);
     CHECK(service.evaluated({"wQ"}, 1) == nullptr);
 }

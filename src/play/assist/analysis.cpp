@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <memory>
 #include <utility>
 
 #include <roj/notation.h>
@@ -233,6 +234,7 @@ bool GameAnalyzer::step(const std::stop_token& stop) {
 Analysis GameAnalyzer::take() {
     std::reverse(analysis_.plies.begin(), analysis_.plies.end());
     analysis_.first_chance = later_.final;
+    analysis_.start = Game(at_.start());
     return std::move(analysis_);
 }
 
@@ -293,6 +295,60 @@ Page analysis_page(const Analysis& analysis, words::Wording wording) {
     }
     constexpr std::size_t kNarrow = 40;
     return {"Analysis", describe(analysis, kNarrow)};
+}
+
+namespace {
+
+/// Shows the position before a ply, and the better move in it.
+RowPreview preview_of(const Analysis& analysis, std::size_t index) {
+    const EvaluatedPly& ply = analysis.plies[index];
+    RowPreview preview{
+        {"Ply " + std::to_string(index + 1) + ": " + ply.text + '.', judgement_of(ply)}};
+    preview.game = analysis.start;
+    for (std::size_t i = 0; i < index; ++i) {
+        const auto move = parse_move(preview.game->position(), analysis.plies[i].text);
+        if (!move || !preview.game->play(*move)) { return preview; }
+    }
+    if (ply.was_best()) { return preview; }
+    const auto better = parse_move(preview.game->position(), ply.line.front());
+    if (better && !better->is_pass()) { preview.landing = *better; }
+    return preview;
+}
+
+}  // namespace
+
+List list_faults(const Analysis& analysis, words::Wording wording) {
+    List list{"analyze", analysis_page(analysis, wording)};
+    list.title = "Analysis";
+    list.header = "     ply  move         loses";
+    const auto shared = std::make_shared<const Analysis>(analysis);
+    list.rows.push_back({"All plies", "analyze all", {}, [shared] {
+                             constexpr std::size_t kWidth = 32;
+                             RowPreview preview{count_faults(*shared)};
+                             preview.lines.emplace_back("");
+                             for (std::string& line : draw_chances(*shared, kWidth)) {
+                                 preview.lines.push_back(std::move(line));
+                             }
+                             return preview;
+                         }});
+    std::vector<std::size_t> faults;
+    for (std::size_t i = 0; i < analysis.plies.size(); ++i) {
+        if (analysis.plies[i].fault() != Fault::None) { faults.push_back(i); }
+    }
+    const auto loss = [&analysis](std::size_t i) {
+        return analysis.plies[i].chance - analysis.plies[i].chance_after;
+    };
+    std::ranges::stable_sort(faults, std::ranges::greater{}, loss);
+    for (const std::size_t i : faults) {
+        const EvaluatedPly& ply = analysis.plies[i];
+        const std::string number = std::to_string(i + 1);
+        list.rows.push_back(
+            {right_aligned(number, 3) + "  " + left_aligned(ply.text, 12) +
+                 right_aligned(std::to_string(loss(i)), 4) + "%  " + std::string(name(ply.fault())),
+             "goto " + number, number, [shared, i] { return preview_of(*shared, i); }});
+    }
+    if (faults.empty()) { list.message = "No move lost 10 percentage points or more."; }
+    return list;
 }
 
 }  // namespace roj::play

@@ -43,6 +43,7 @@ struct EvaluatedPly {
 struct Analysis {
     int first_chance = 50;  ///< White's at the start
     std::vector<EvaluatedPly> plies;
+    std::optional<Game> start{};  ///< before the first ply
 };
 
 /// The default node limit per position; takes about a tenth of a second.
@@ -101,5 +102,7 @@ std::string judgement_of(const EvaluatedPly& ply);
 std::vector<std::string> describe(const Analysis& analysis, std::size_t width);
 /// Returns the same for the smallest screen, or in sentences without the plot.
 Page analysis_page(const Analysis& analysis, words::Wording wording);
+/// Lists the faults, the worst first. Pre: analysis.start.
+List list_faults(const Analysis& analysis, words::Wording wording);
 
 }  // namespace roj::play

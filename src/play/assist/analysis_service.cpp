@@ -100,16 +100,21 @@ void AnalysisService::search(const Game& game, const std::string& key) {
 void AnalysisService::analyze(const Game& game, const std::vector<std::string>& moves,
                               const std::string& argument, std::chrono::milliseconds longest,
                               Events& events) {
-    std::optional<bot::Limits> limits = read_limits(argument);
+    const bool known =
+        evaluated(moves, moves.size()) != nullptr && analysis_->plies.size() == moves.size();
+    if (known && argument == "all") {
+        events.emplace_back(analysis_page(*analysis_, wording));
+        return;
+    }
+    std::optional<bot::Limits> limits = read_limits(argument == "all" ? "" : argument);
     if (!limits || (limits->time && *limits->time > longest)) {
         return refuse(events, "\"" + argument +
                                   "\" is not a time for each ply. Type a time, or nothing: "
                                   "analyze 2s.");
     }
     if (moves.empty()) { return refuse(events, "There is no move to analyze."); }
-    const bool known = evaluated(moves, moves.size()) != nullptr;
-    if (argument.empty() && known && analysis_->plies.size() == moves.size()) {
-        events.emplace_back(analysis_page(*analysis_, wording));
+    if (argument.empty() && known) {
+        events.emplace_back(list_faults(*analysis_, wording));
         return;
     }
     if (!limits->time) { limits->time = longest; }
@@ -166,7 +171,7 @@ void AnalysisService::poll(const Game& shown, Events& events) {
         analyzer_.reset();
         if (!*results.analysis) { return notify(events, results.analysis->error().message); }
         analysis_ = std::move(**results.analysis);
-        events.emplace_back(analysis_page(*analysis_, wording));
+        events.emplace_back(list_faults(*analysis_, wording));
         notify(events,
                "The analysis is complete. To see it again, type analyze. Type back or forward "
                "to see each ply.");
