@@ -1,7 +1,11 @@
 #include <algorithm>
 #include <string>
 
+#include <roj/notation.h>
+
 #include "kept.h"
+#include "play/assist/analysis.h"
+#include "play/learn/puzzle.h"
 #include "play/session/session.h"
 #include "seated.h"
 #include "support/catch.h"
@@ -38,15 +42,16 @@ TEST_CASE("the list of games has the game in play first, then the newest", "[lis
     Storage storage = storage_in(folder.path());
     Session session(seated("human", "human"), &storage);
     save_games(folder, session);
-    const List list = list_of(session, "load");
+    List list = list_of(session, "load");
     REQUIRE(list.rows.size() == 4);
     CHECK(list.rows[0].text.starts_with("now   Base     you-you"));
     CHECK(list.rows[1].name == "lunch");
-    CHECK(list.rows[1].text.starts_with("today Base     you-you               2"));
+    CHECK(list.rows[1].whole_text().starts_with("today Base     you-you               2"));
     CHECK(list.rows[2].command == "load old");
-    CHECK(list.rows[3].text == "2023  damaged  broken");
-    CHECK(contains(list.page.lines[1], "2   today Base"));
-    CHECK(contains(list.page.lines[1], "lunch"));
+    CHECK(list.rows[3].whole_text() == "2023  damaged  broken");
+    const Page page = page_of(list);
+    CHECK(contains(page.lines[1], "2   today Base"));
+    CHECK(contains(page.lines[1], "lunch"));
 
     const RowPreview preview = list.rows[1].preview();
     REQUIRE(preview.game);
@@ -198,6 +203,122 @@ TEST_CASE("help and the rules have contents with numbers", "[lists]") {
         }
     }
     CHECK(contains(said(session.submit("help 99")), "no: "));
+}
+
+TEST_CASE("the list of puzzles counts what is solved and what was tried", "[lists]") {
+    const TempFolder folder;
+    const fs::path file = folder / "puzzles.txt";
+    {
+        PuzzleBook book(file);
+        book.note_solved(puzzles()[1].game);
+        book.note_try(puzzles()[1].game);
+        book.note_try(puzzles()[2].game);
+        book.note_try(puzzles()[2].game);
+    }
+    const PuzzleBook book(file);
+    const List list = list_puzzles(book);
+    const std::string all = std::to_string(puzzles().size());
+    CHECK(list.title == "Puzzles: 1 of " + all + " solved");
+    CHECK(row_of(list, "1").text == " 1");
+    CHECK(row_of(list, "2").text == " 2+");
+    CHECK(list.rows[list.chosen].name == "1");
+    CHECK(contains(list.rows[0].text, "]  1 of "));
+    CHECK(contains(list.page.lines[0], "solved; unsolved: 1, 3 to "));
+    CHECK(contains(list.page.lines.back(), "puzzle 1, type puzzle next."));
+    CHECK(contains(row_of(list, "1").preview().lines[1], "not tried yet."));
+    CHECK(contains(row_of(list, "2").preview().lines[1], "solved after one wrong try."));
+    CHECK(contains(row_of(list, "3").preview().lines[1], "2 wrong tries."));
+    for (const ListRow& row : list.rows) {
+        if (row.kind == ListRow::Kind::Entry) { CHECK(row.preview().game); }
+    }
+}
+
+TEST_CASE("a wrong move in a puzzle counts as a try", "[lists]") {
+    Session session(seated("human", "human"), nullptr);
+    CHECK(contains(list_of(session, "puzzle").title, "Puzzles: 0 of "));
+    submit_all(session, {"puzzle next"});
+    CHECK(session.looking_at().starts_with("PUZZLE 1 of "));
+    const Move answer = *session.exercise()->answer();
+    for (const Move& move : legal_moves(session.shown().position())) {
+        if (move == answer) { continue; }
+        session.play(move);
+        break;
+    }
+    const List list = list_of(session, "puzzle");
+    CHECK(contains(row_of(list, "1").preview().lines[1], "one wrong try."));
+    CHECK(contains(said(session.submit("puzzle 99")), "type puzzle next."));
+}
+
+TEST_CASE("the faults of a game are listed from the worst on", "[lists]") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wG1 -wA1;bG1 bA1-"});
+    CHECK(contains(said(session.submit("analyze all")), "is analyzing the game"));
+    submit_all(session, {"stop"});
+    CHECK(contains(said(ask(session, "analyze 300")), "Analysis"));
+    const List list = list_of(session, "analyze");
+    CHECK(list.rows.front().command == "analyze all");
+    CHECK(has<Page>(session.submit("analyze all")));
+    CHECK(contains(text::join(list.rows.front().preview().lines, " "), "White: "));
+    for (std::size_t i = 1; i < list.rows.size(); ++i) {
+        const RowPreview preview = list.rows[i].preview();
+        REQUIRE(preview.game);
+        CHECK(std::to_string(preview.game->history().size() + 1) == list.rows[i].name);
+        submit_all(session, {list.rows[i].command});
+        CHECK(std::to_string(session.shown().history().size()) == list.rows[i].name);
+    }
+}
+
+TEST_CASE("faults have the position before them and the better move", "[lists]") {
+    Analysis analysis;
+    analysis.start = Game(Ruleset{});
+    for (const char* const move : {"wS1", "bS1 wS1-", "wQ -wS1"}) {
+        analysis.plies.push_back(
+            {analysis.plies.size() % 2 == 0 ? Color::White : Color::Black, move, 50, 50, 1, {}});
+    }
+    analysis.plies[1].chance_after = 35;
+    analysis.plies[1].line = {"bG1 wS1-"};
+    analysis.plies[2].chance_after = 10;
+    analysis.plies[2].line = {"wG1 -wS1"};
+    const List list = list_faults(analysis, words::Wording::Notation);
+    REQUIRE(list.rows.size() == 3);
+    CHECK(contains(list.rows[1].text, "  3  wQ -wS1       40%  blunder"));
+    CHECK(contains(list.rows[2].text, "  2  bS1 wS1-      15%  inaccuracy"));
+    const RowPreview preview = list.rows[1].preview();
+    REQUIRE(preview.landing);
+    CHECK(format_move(preview.game->position(), *preview.landing) == "wG1 -wS1");
+}
+
+TEST_CASE("each side line is shown with its last position", "[lists]") {
+    Session session(seated("human", "human"), nullptr);
+    CHECK(contains(list_of(session, "line").message, "There are none yet."));
+    submit_all(session, {"wS1; bS1 wS1-; wQ -wS1; bQ bS1-", "back 2", "branch"});
+    const List list = list_of(session, "line");
+    REQUIRE(list.rows.size() == 1);
+    CHECK(list.rows[0].text == "  2 wQ -wS1; bQ bS1-");
+    CHECK(list.rows[0].preview().game->history().size() == 4);
+    submit_all(session, {list.rows[0].command});
+    CHECK(session.game().history().size() == 4);
+}
+
+TEST_CASE("each row of the moves and the openings is a move that can be typed", "[lists]") {
+    for (const std::string command : {"moves", "moves wA", "moves wG1", "openings"}) {
+        Session session(seated("human", "human"), nullptr);
+        submit_all(session, {"wS1; bS1 wS1-"});
+        const List list = list_of(session, command);
+        CHECK(list.leaves);
+        for (const ListRow& row : list.rows) {
+            if (row.kind != ListRow::Kind::Entry) { continue; }
+            INFO(row.command);
+            const RowPreview preview = row.preview();
+            REQUIRE(preview.landing);
+            submit_all(session, {row.command});
+            CHECK(session.game().history().back() == *preview.landing);
+            submit_all(session, {"undo"});
+        }
+    }
+    Session speaker(seated("human", "human"), nullptr);
+    speaker.speak();
+    CHECK(contains(said(speaker.submit("moves")), "legal moves. To play one"));
 }
 
 }  // namespace

@@ -145,7 +145,7 @@ TEST_CASE("a legal move comes before a command with the same letters") {
     Session session(seated("human", "human"), nullptr);
     session.submit("new Base+M");
     CHECK(has<MovePlayed>(session.submit("m")));
-    CHECK(has<Page>(session.submit("m")));
+    CHECK(has<List>(session.submit("m")));
 }
 
 TEST_CASE("undo and redo count plies if two people play") {
@@ -209,7 +209,7 @@ TEST_CASE("moves lists every legal move once") {
     submit_all(session, opening());
     std::size_t listed = 0;
     const Events events = session.submit("moves");
-    const Page page = *all<Page>(events)[0];
+    const Page page = page_of(*all<List>(events)[0]);
     for (const std::string& line : page.lines) {
         CHECK(line.size() <= 78);
         for (std::size_t at = 3; at + 2 < line.size(); ++at) {

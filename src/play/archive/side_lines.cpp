@@ -96,6 +96,14 @@ std::vector<std::string> SideLines::texts(const Game& game) const {
     return texts;
 }
 
+Game SideLines::game(std::size_t index, const Position& start) const {
+    Game game(start);
+    for (const Move& move : courses_[index]) {
+        if (!game.play(move)) { break; }
+    }
+    return game;
+}
+
 void SideLines::keep(std::vector<Move> course) {
     const auto is_beginning = [](const std::vector<Move>& a, const std::vector<Move>& b) {
         return common_plies(a, b) == a.size();

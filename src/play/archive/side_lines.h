@@ -23,6 +23,8 @@ public:
     std::size_t size() const { return courses_.size(); }
     /// Returns each line from where it leaves the game, as in its tag.
     std::vector<std::string> texts(const Game& game) const;
+    /// Returns a game from that start with all plies of a line. Pre: index < size().
+    Game game(std::size_t index, const Position& start) const;
 
     /// Adds a line, unless another line contains all of it.
     void keep(std::vector<Move> course);

@@ -169,30 +169,41 @@ std::vector<OpeningMove> opening_moves(const Position& position, const OpeningBo
     return moves;
 }
 
-words::Page openings_page(const Position& position, const std::vector<OpeningMove>& moves) {
-    words::Page page{"What was played here", {}};
+List list_openings(const Game& game, const std::vector<OpeningMove>& moves) {
+    const Position& position = game.position();
+    List list{"openings", {"What was played here", {}}};
+    list.title = list.page.title;
+    list.enter = "play";
+    list.leaves = true;
     if (moves.empty()) {
-        page.lines = {"No game in the book and none of your saved games",
-                      "went on from this position."};
-        return page;
+        list.page.lines = {"No game in the book and none of your saved games",
+                           "went on from this position."};
+        list.message = text::join(list.page.lines, " ");
+        return list;
     }
-    page.lines.emplace_back("    move      own book    W   D   B score");
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const OpeningMove& each = moves[i];
+    const std::string columns = "move     own book   W   D   B score";
+    list.header = "     " + columns;
+    list.page.lines.push_back("    " + columns);
+    const std::vector<std::string> meaning{
+        "own: your saved games; book: games of the bot.", "W, D, B: White won, drawn, Black won.",
+        "score: what " + std::string(name(position.to_move())) + " can expect."};
+    for (const OpeningMove& each : moves) {
+        const std::string number = std::to_string(list.rows.size() + 1);
         std::ostringstream line;
-        line << std::setw(2) << i + 1 << "  " << std::left << std::setw(9)
-             << format_move(position, each.move) << std::right << std::setw(4) << each.own
-             << std::setw(5) << each.in_book << std::setw(5) << each.results.white_wins
-             << std::setw(4) << each.results.draws << std::setw(4) << each.results.black_wins
-             << std::setw(5) << score_of(each.results, position.to_move()) << '%';
-        page.lines.push_back(line.str());
+        line << std::left << std::setw(9) << format_move(position, each.move) << std::right
+             << std::setw(3) << each.own << std::setw(5) << each.in_book << std::setw(4)
+             << each.results.white_wins << std::setw(4) << each.results.draws << std::setw(4)
+             << each.results.black_wins << std::setw(5)
+             << score_of(each.results, position.to_move()) << '%';
+        list.page.lines.push_back((number.size() < 2 ? " " : "") + number + "  " + line.str());
+        list.rows.push_back({line.str(), "openings " + number, number, [game, each, meaning] {
+                                 return RowPreview{meaning, game, each.move};
+                             }});
     }
-    page.lines.insert(page.lines.end(),
-                      {"", "own: your saved games; book: games of the bot.",
-                       "W, D, B: White won, drawn, Black won.",
-                       "score: what " + std::string(name(position.to_move())) + " can expect.",
-                       "To play a row, type openings and its number."});
-    return page;
+    list.page.lines.emplace_back("");
+    list.page.lines.insert(list.page.lines.end(), meaning.begin(), meaning.end());
+    list.page.lines.emplace_back("To play a row, type openings and its number.");
+    return list;
 }
 
 words::Page openings_page_for_speech(const Position& position,

@@ -10,7 +10,7 @@
 #include <roj/move.h>
 #include <roj/position.h>
 
-#include "words/pages.h"
+#include "play/list.h"
 
 namespace roj::play {
 
@@ -62,7 +62,7 @@ struct OpeningMove {
 std::vector<OpeningMove> opening_moves(const Position& position, const OpeningBook& own);
 
 /// Lists them with their numbers.
-words::Page openings_page(const Position& position, const std::vector<OpeningMove>& moves);
+List list_openings(const Game& game, const std::vector<OpeningMove>& moves);
 
 /// Lists them in words.
 words::Page openings_page_for_speech(const Position& position,

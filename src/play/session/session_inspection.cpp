@@ -26,6 +26,32 @@ auto named_by(const SessionCore& core, const CommandLine& line, Events& events) 
     return found;
 }
 
+/// Lists the moves of some bugs, or of all if there is none.
+List list_moves(const Game& game, const std::vector<Piece>& bugs, Page page) {
+    const Position& position = game.position();
+    List list{"moves", std::move(page)};
+    list.title = list.page.title;
+    list.enter = "play";
+    list.columns = 2;
+    list.leaves = true;
+    for (const Piece bug : bugs.empty() ? words::movable_bugs(position) : bugs) {
+        const std::vector<words::NumberedMove> moves = words::moves_of(position, bug);
+        ListRow heading{format_piece(bug) + " (" + std::string(name(bug.bug)) + ")"};
+        heading.kind = ListRow::Kind::Heading;
+        if (!moves.empty()) { list.rows.push_back(std::move(heading)); }
+        for (const words::NumberedMove& each : moves) {
+            const std::string text = format_move(position, each.move);
+            list.rows.push_back(
+                {text, text, text, [game, text, move = each.move] {
+                     const std::string detail = words::describe_move(game.position(), move);
+                     return RowPreview{
+                         {text + (detail.empty() ? "" : ": " + detail) + '.'}, game, move};
+                 }});
+        }
+    }
+    return list;
+}
+
 }  // namespace
 
 void handlers::moves(SessionCore& core, Line line, Events& events) {
@@ -42,19 +68,25 @@ void handlers::moves(SessionCore& core, Line line, Events& events) {
         if (!piece) { return; }
         bugs = {*piece};
     }
+    Page page{"The moves of all of the kind", {}};
     if (core.analysis.wording == Wording::Speech) {
-        events.emplace_back(words::moves_page_for_speech(position, bugs));
-    } else if (bugs.empty()) {
-        events.emplace_back(words::moves_page(position));
-    } else if (bugs.size() == 1) {
-        events.emplace_back(words::moves_page(position, bugs.front()));
+        page = words::moves_page_for_speech(position, bugs);
+    } else if (bugs.size() <= 1) {
+        page =
+            bugs.empty() ? words::moves_page(position) : words::moves_page(position, bugs.front());
     } else {
-        Page page{"The moves of all of the kind", {}};
         for (const Piece each : bugs) {
             const Page one = words::moves_page(position, each);
             page.lines.insert(page.lines.end(), one.lines.begin(), one.lines.end());
         }
-        events.emplace_back(std::move(page));
+    }
+    List list = list_moves(core.shown(), bugs, std::move(page));
+    // Without any move there is nothing to choose, but a reason to read.
+    if (list.rows.empty()) {
+        events.emplace_back(std::move(list.page));
+    } else {
+        list.name += line.argument.empty() ? "" : ' ' + line.argument;
+        events.emplace_back(std::move(list));
     }
 }
 
@@ -78,7 +110,7 @@ void handlers::openings(SessionCore& core, Line line, Events& events) {
         return;
     }
     if (line.argument.empty()) {
-        events.emplace_back(openings_page(position, moves));
+        events.emplace_back(list_openings(core.shown(), moves));
         return;
     }
     const auto row = text::read_number<std::size_t>(line.argument, 1, moves.size());

@@ -80,6 +80,38 @@ void handlers::find(SessionCore& core, Line line, Events& events) {
     refuse(events, "No move of this game contains " + text::in_quotes(line.argument) + '.');
 }
 
+namespace {
+
+List list_side_lines(const SessionCore& core) {
+    List list{"line",
+              {"Side lines: the plies they share with this game, then theirs (line N)", {}}};
+    list.title = "Side lines";
+    list.header = "     ply  moves after it";
+    list.enter = "switch";
+    for (const std::string& text : core.played.lines().texts(core.game())) {
+        const std::size_t index = list.rows.size();
+        const std::string number = std::to_string(index + 1);
+        const std::string shared = text.substr(0, text.find(':'));
+        list.page.lines.push_back(number + "  " + text);
+        std::string label = shared;
+        label.insert(0, shared.size() < 3 ? 3 - shared.size() : 0, ' ');
+        list.rows.push_back(
+            {label + text.substr(shared.size() + 1), "line " + number, number,
+             [game = core.played.lines().game(index, core.game().start()), shared, text] {
+                 return RowPreview{{"It leaves this game after ply " + shared +
+                                    " and goes on with" + text.substr(shared.size() + 1) + '.'},
+                                   game};
+             }});
+    }
+    if (list.rows.empty()) {
+        list.message = "There are none yet. To begin one, step back and type branch.";
+        list.page.lines.push_back(list.message);
+    }
+    return list;
+}
+
+}  // namespace
+
 /// Continues the game from the ply shown; the later plies become a side line.
 void handlers::branch(SessionCore& core, Line /*line*/, Events& events) {
     if (core.review.elsewhere() == nullptr) {
@@ -95,15 +127,7 @@ void handlers::branch(SessionCore& core, Line /*line*/, Events& events) {
 
 void handlers::side_line(SessionCore& core, Line line, Events& events) {
     if (line.argument.empty()) {
-        Page page{"Side lines: the plies they share with this game, then theirs (line N)", {}};
-        int number = 0;
-        for (const std::string& text : core.played.lines().texts(core.game())) {
-            page.lines.push_back(std::to_string(++number) + "  " + text);
-        }
-        if (page.lines.empty()) {
-            page.lines.emplace_back("There are none yet. To begin one, step back and type branch.");
-        }
-        events.emplace_back(std::move(page));
+        events.emplace_back(list_side_lines(core));
         return;
     }
     const std::optional<int> number = text::read_number(line.argument, 0);
