@@ -1,12 +1,17 @@
+#include <array>
 #include <csignal>
+#include <functional>
 #include <random>
 #include <string>
 #include <vector>
+
+#include <poll.h>
 
 #include "games.h"
 #include "golden.h"
 #include "play/archive/storage.h"
 #include "play/session/session.h"
+#include "record/pgn/pgn.h"
 #include "scripted_terminal.h"
 #include "support/catch.h"
 #include "support/contains.h"
@@ -15,6 +20,7 @@
 
 using roj::contains;
 using roj::TempFolder;
+using roj::play::List;
 using roj::play::Session;
 using roj::play::Storage;
 using roj::play::StoragePaths;
@@ -29,25 +35,56 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// Settings with one key, kept as long as this object.
+struct Book final : roj::play::SettingsBook {
+    List list() const override {
+        List list{"settings", {"Settings", {}}};
+        list.title = "Settings";
+        list.numbered = false;
+        list.rows.push_back({"  pace", "settings pace=", "pace"});
+        for (const char* const value : {"0s", "1s", "2s"}) {
+            list.rows.back().values.push_back({value, std::string("settings pace=") + value});
+            if (value == kept) { list.rows.back().value = list.rows.back().values.size() - 1; }
+        }
+        list.keys = {{'u', "unset", "settings {}=default"}};
+        return list;
+    }
+    roj::Result<std::string> show(std::string_view) const override { return kept; }
+    roj::Result<std::string> keep(std::string_view, std::string_view value) override {
+        kept = value;
+        return std::string("Kept.");
+    }
+    std::string kept = "1s";
+};
+
 /// A player with three saved games, one of them damaged, and a game in play.
 class Player {
 public:
     Player()
         : storage_(paths(), {}, [] { return std::chrono::system_clock::time_point(kNow); }),
           session_(two_humans(), &storage_) {
-        for (const char* const line :
-             {"wS1; bG1 wS1-; wQ -wS1; bQ bG1/", "save lunch", "wA1 -wQ", "save dinner"}) {
-            session_.submit(line);
-        }
+        session_.use_settings({}, &book_);
+        put("lunch", R"(wS1;bG1 wS1-;wQ -wS1;bQ bG1/)");
+        put("dinner", R"(wS1;bG1 wS1-;wQ -wS1;bQ bG1/;wA1 -wQ)");
         roj::put_file(games() / "broken.pgn", "junk");
         const auto now = fs::file_time_type::clock::now();
         fs::last_write_time(games() / "lunch.pgn", now - std::chrono::seconds(10));
         fs::last_write_time(games() / "broken.pgn", now - std::chrono::hours(24 * 400));
+        session_.submit("wS1; bG1 wS1-; wQ -wS1; bQ bG1/; wA1 -wQ");
     }
 
     int run(ScriptedTerminal& terminal) { return HiveScreen(session_, terminal, {}).run(); }
-    const Session& session() const { return session_; }
+    Session& session() { return session_; }
     fs::path games() const { return folder_ / "games"; }
+    /// Waits for what the session thinks about.
+    void wait() {
+        constexpr int kMost = 60'000;
+        while (session_.busy()) {
+            pollfd news{session_.wake_fd(), POLLIN, 0};
+            REQUIRE(poll(&news, 1, kMost) == 1);
+            session_.poll();
+        }
+    }
 
 private:
     static constexpr std::chrono::hours kNow{20000 * 24 + 12};
@@ -58,56 +95,126 @@ private:
         paths.games = games();
         return paths;
     }
+    /// Saves a game of Base between two people.
+    void put(const std::string& name, std::string_view moves) {
+        roj::record::Record record(roj::test::played("Base", moves));
+        for (const char* const color : {"White", "Black"}) { record.tags.set(color, "Human"); }
+        record.tags.set("Date", "2024.10.04");
+        roj::put_file(games() / (name + ".pgn"), roj::record::format_pgn(record));
+    }
 
     TempFolder folder_;
     Storage storage_;
+    Book book_;
     Session session_;
 };
+
+constexpr std::array kSizes{Size{80, 24}, Size{40, 12}};
+
+/// Checks a list as keys show it, at both sizes.
+void check_list(
+    const std::string& name, const std::string& typed,
+    const std::function<void(Player&)>& prepare = [](Player&) {}) {
+    for (const Size size : kSizes) {
+        Player player;
+        prepare(player);
+        ScriptedTerminal terminal;
+        terminal.resize(size);
+        terminal.type(typed);
+        terminal.look("list");
+        CHECK(player.run(terminal) == 128 + SIGTERM);
+        check_golden("lists/" + name + '_' + to_string(size), terminal.screen("list"));
+    }
+}
 
 }  // namespace
 
 TEST_CASE("the games browser at two sizes", "[tui][lists]") {
-    for (const Size size : {Size{80, 24}, Size{40, 12}}) {
-        Player player;
-        ScriptedTerminal terminal;
-        terminal.resize(size);
-        terminal.type("load\nj");
-        terminal.look("games");
-        CHECK(player.run(terminal) == 128 + SIGTERM);
-        check_golden("lists/games_" + to_string(size), terminal.screen("games"));
-    }
+    check_list("games", "load\nj");
+}
+
+TEST_CASE("the puzzles at two sizes, with what is solved and tried", "[tui][lists]") {
+    check_list("puzzles", "puzzle\nG", [](Player& player) {
+        for (const int number : {1, 2, 30}) {
+            player.session().submit("puzzle " + std::to_string(number));
+            player.session().play(*player.session().exercise()->answer());
+            while (!player.session().exercise()->solved()) {
+                player.session().play(*player.session().exercise()->answer());
+            }
+        }
+        player.session().submit("puzzle 72");
+        for (const roj::Move& move : legal_moves(player.session().shown().position())) {
+            if (move == *player.session().exercise()->answer()) { continue; }
+            player.session().play(move);
+            break;
+        }
+        player.session().submit("live");
+    });
+}
+
+TEST_CASE("the faults of a game at two sizes", "[tui][lists]") {
+    const auto analyze = [](Player& player) {
+        player.session().submit("Base+CD;;;" + std::string(roj::test::kFanGame));
+        player.session().submit("analyze 300");
+        player.wait();
+    };
+    check_list("analysis", "analyze\n", analyze);
+    check_list("faults", "analyze\nj", analyze);
+}
+
+TEST_CASE("side lines at two sizes", "[tui][lists]") {
+    check_list("side_lines", "line\nj", [](Player& player) {
+        for (const char* const line : {"back 2", "branch", "wG1 -wQ", "back 1", "branch"}) {
+            player.session().submit(line);
+        }
+    });
+}
+
+TEST_CASE("the moves and the openings at two sizes", "[tui][lists]") {
+    check_list("moves", "moves\njj");
+    check_list("openings", "openings\n", [](Player& player) { player.session().submit("undo 3"); });
+}
+
+TEST_CASE("Enter in a list plays a move, and an offered move leaves the list", "[tui][lists]") {
+    Player player;
+    ScriptedTerminal terminal;
+    terminal.type("moves\nj\n");
+    terminal.look("played");
+    terminal.type("undo\n");
+    CHECK(player.run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("played"), "White> "));
+    roj::play::Habits habits;
+    habits.confirm = true;
+    player.session().use_settings(habits, nullptr);
+    ScriptedTerminal careful;
+    careful.type("moves\nj\n");
+    careful.look("offered");
+    careful.type("\n");
+    careful.look("played");
+    CHECK(player.run(careful) == 128 + SIGTERM);
+    CHECK(contains(careful.screen("offered"), "Enter plays "));
+    CHECK(contains(careful.screen("played"), "White> "));
+    CHECK(player.session().game().history().size() == 6);
+}
+
+TEST_CASE("an analysis that ends does not interrupt a line that is typed", "[tui][lists]") {
+    Player player;
+    ScriptedTerminal terminal;
+    terminal.type("analyze 1\nundo");
+    for (int i = 0; i < 20; ++i) { terminal.await(200); }
+    terminal.look("typed");
+    CHECK(player.run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("typed"), "> undo"));
+    CHECK(contains(terminal.screen("typed"), "type analyze"));
 }
 
 TEST_CASE("the form of a new game at two sizes", "[tui][lists]") {
-    for (const Size size : {Size{80, 24}, Size{40, 12}}) {
-        Player player;
-        ScriptedTerminal terminal;
-        terminal.resize(size);
-        terminal.type("new\nj");
-        terminal.press(Key{"Right"});
-        terminal.type("j");
-        terminal.look("form");
-        CHECK(player.run(terminal) == 128 + SIGTERM);
-        check_golden("lists/new_" + to_string(size), terminal.screen("form"));
-    }
+    check_list("new", "new\njlj");
 }
 
 TEST_CASE("the contents of the help and the rules at two sizes", "[tui][lists]") {
-    for (const Size size : {Size{80, 24}, Size{40, 12}}) {
-        Player player;
-        ScriptedTerminal terminal;
-        terminal.resize(size);
-        terminal.type("help\njj");
-        terminal.look("help");
-        terminal.type("qrules\nj\n");
-        terminal.look("page");
-        terminal.type("q");
-        terminal.look("rules");
-        CHECK(player.run(terminal) == 128 + SIGTERM);
-        check_golden("lists/help_" + to_string(size), terminal.screen("help"));
-        check_golden("lists/rules_" + to_string(size), terminal.screen("rules"));
-        CHECK(contains(terminal.screen("page"), "The Queen Bee (Q)"));
-    }
+    check_list("help", "help\njj");
+    check_list("rules", "rules\nj\nq");
 }
 
 TEST_CASE("a player sets up a game with the arrow keys and starts it", "[tui][lists]") {
@@ -166,30 +273,34 @@ TEST_CASE("random keys break no list", "[tui][lists]") {
                                          "PgUp", "PgDn", "Enter", "Esc",   "Tab",  "Backspace",
                                          "^C",   "^U",   "^N",    "^P",    "^L",   "F1"};
     const std::string letters = "jkhlgGnN/:?q 0123456789dru=+wbS-";
-    for (const char* const command : {"load", "new", "help", "rules"}) {
-        for (unsigned seed = 0; seed < 200; ++seed) {
-            std::mt19937 random(seed);
-            const auto pick = [&random](std::size_t count) {
-                return std::uniform_int_distribution<std::size_t>(0, count - 1)(random);
-            };
-            Player player;
-            ScriptedTerminal terminal;
-            terminal.resize(seed % 2 == 0 ? Size{80, 24} : Size{40, 12});
-            terminal.type(std::string(command) + '\n');
-            for (int i = 0; i < 30; ++i) {
-                if (pick(3) == 0) {
-                    terminal.press(Key{names[pick(names.size())]});
-                } else {
-                    terminal.type(std::string(1, letters[pick(letters.size())]));
-                }
-                if (pick(40) == 0) { terminal.resize({static_cast<int>(pick(120)), 9}); }
-                if (pick(20) == 0) {
-                    terminal.click({static_cast<int>(pick(80)), static_cast<int>(pick(24))});
-                }
+    const char* const command = GENERATE("load", "new", "help", "rules", "settings", "puzzle",
+                                         "moves", "line", "openings", "analyze");
+    for (unsigned seed = 0; seed < 200; ++seed) {
+        std::mt19937 random(seed);
+        const auto pick = [&random](std::size_t count) {
+            return std::uniform_int_distribution<std::size_t>(0, count - 1)(random);
+        };
+        Player player;
+        if (command == std::string("line")) { player.session().submit("back 2"); }
+        if (command == std::string("line")) { player.session().submit("branch"); }
+        if (command == std::string("analyze")) { player.session().submit("analyze 1"); }
+        player.wait();
+        ScriptedTerminal terminal;
+        terminal.resize(seed % 2 == 0 ? Size{80, 24} : Size{40, 12});
+        terminal.type(std::string(command) + '\n');
+        for (int i = 0; i < 30; ++i) {
+            if (pick(3) == 0) {
+                terminal.press(Key{names[pick(names.size())]});
+            } else {
+                terminal.type(std::string(1, letters[pick(letters.size())]));
             }
-            INFO(command << " with seed " << seed);
-            const int status = player.run(terminal);
-            CHECK((status == 128 + SIGTERM || status == 0));
+            if (pick(40) == 0) { terminal.resize({static_cast<int>(pick(120)), 9}); }
+            if (pick(20) == 0) {
+                terminal.click({static_cast<int>(pick(80)), static_cast<int>(pick(24))});
+            }
         }
+        INFO(command << " with seed " << seed);
+        const int status = player.run(terminal);
+        CHECK((status == 128 + SIGTERM || status == 0));
     }
 }
