@@ -208,7 +208,6 @@ List list_openings(const Game& game, const std::vector<OpeningMove>& moves) {
 
 words::Page openings_page_for_speech(const Position& position,
                                      const std::vector<OpeningMove>& moves) {
-    if (moves.empty()) { return openings_page(position, moves); }
     words::Page page{"What was played here", {}};
     for (const OpeningMove& each : moves) {
         const auto games = [](int count) {

@@ -105,12 +105,12 @@ void handlers::openings(SessionCore& core, Line line, Events& events) {
     const Position& position = core.shown().position();
     const std::vector<OpeningMove> moves =
         opening_moves(position, core.review.own_openings(core.keeper.storage()));
-    if (line.argument.empty() && core.analysis.wording == Wording::Speech) {
-        events.emplace_back(openings_page_for_speech(position, moves));
-        return;
-    }
     if (line.argument.empty()) {
-        events.emplace_back(list_openings(core.shown(), moves));
+        if (core.analysis.wording == Wording::Speech && !moves.empty()) {
+            events.emplace_back(openings_page_for_speech(position, moves));
+        } else {
+            events.emplace_back(list_openings(core.shown(), moves));
+        }
         return;
     }
     const auto row = text::read_number<std::size_t>(line.argument, 1, moves.size());

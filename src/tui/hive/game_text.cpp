@@ -304,4 +304,17 @@ bool must_pass(const play::Session& session) {
     return !game.over() && is_here && legal_moves(game.position()) == std::vector{Move::pass()};
 }
 
+std::string screen_greeting(const play::Session& session) {
+    const TableRole role = table_role(session);
+    if (role == TableRole::Spectator) {
+        return "You are watching this game. To leave it, type quit. ? is help.";
+    }
+    if (!session.game().history().empty()) { return {}; }
+    const std::string waiting = waiting_text(session);
+    if (!waiting.empty()) { return waiting + " ? is help."; }
+    return role == TableRole::Player
+               ? "Type a move such as wS1 and press Enter, or ? for help."
+               : "Type a move such as wS1 and press Enter, tutorial to learn, or ? for help.";
+}
+
 }  // namespace roj::tui

@@ -111,19 +111,6 @@ void HiveScreen::add_board_keys() {
         });
 }
 
-std::string HiveScreen::greeting() const {
-    const TableRole role = table_role(session_);
-    if (role == TableRole::Spectator) {
-        return "You are watching this game. To leave it, type quit. ? is help.";
-    }
-    if (!session_.game().history().empty()) { return {}; }
-    const std::string waiting = waiting_text(session_);
-    if (!waiting.empty()) { return waiting + " ? is help."; }
-    return role == TableRole::Player
-               ? "Type a move such as wS1 and press Enter, or ? for help."
-               : "Type a move such as wS1 and press Enter, tutorial to learn, or ? for help.";
-}
-
 void HiveScreen::tick() {
     const play::Events events = session_.tick();
     const bool moved = std::ranges::any_of(events, [](const play::Event& event) {
@@ -336,13 +323,6 @@ std::optional<std::chrono::milliseconds> HiveScreen::time_to_tick() const {
     if (passed < kSlow) { return kSlow - passed; }
     const std::chrono::milliseconds step = std::chrono::seconds(kStep);
     return step - passed % step;
-}
-
-/// Limits the screens of bots that play each other as fast as they can.
-std::chrono::milliseconds HiveScreen::frame_time() const {
-    constexpr std::chrono::milliseconds kFrame{250};
-    const bool bots = session_.seats().nobody_here() && session_.seats().thinking();
-    return bots ? kFrame : std::chrono::milliseconds(0);
 }
 
 /// Returns how long the bot has been thinking, as a sentence; empty if it has just begun.

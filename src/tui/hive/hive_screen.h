@@ -10,6 +10,7 @@
 #include "play/session/session.h"
 #include "tui/hive/board_window.h"
 #include "tui/hive/cell_cursor.h"
+#include "tui/hive/game_text.h"
 #include "tui/hive/hive_view.h"
 #include "tui/terminal/terminal.h"
 #include "tui/terminal/ui_options.h"
@@ -38,9 +39,13 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
-    std::string greeting() const override;
+    std::string greeting() const override { return screen_greeting(session_); }
     std::optional<std::chrono::milliseconds> time_to_tick() const override;
-    std::chrono::milliseconds frame_time() const override;
+    /// Limits the screens of bots that play each other as fast as they can.
+    std::chrono::milliseconds frame_time() const override {
+        const bool bots = session_.seats().nobody_here() && session_.seats().thinking();
+        return std::chrono::milliseconds(bots ? 250 : 0);
+    }
     void tick() override;
     void press_on_prompt(const Key& key) override;
     void on_edit() override;

@@ -5,11 +5,11 @@
 
 #include <roj/notation.h>
 
-#include "games.h"
-#include "golden.h"
 #include "support/catch.h"
 #include "support/contains.h"
 #include "support/positions.h"
+#include "tui/games.h"
+#include "tui/golden.h"
 #include "tui/hive/board_window.h"
 #include "tui/hive/sidebar.h"
 

@@ -7,16 +7,16 @@
 
 #include <poll.h>
 
-#include "games.h"
-#include "golden.h"
 #include "play/archive/storage.h"
 #include "play/session/session.h"
 #include "record/pgn/pgn.h"
-#include "scripted_terminal.h"
 #include "support/catch.h"
 #include "support/contains.h"
 #include "support/temp_folder.h"
+#include "tui/games.h"
+#include "tui/golden.h"
 #include "tui/hive/hive_screen.h"
+#include "tui/scripted_terminal.h"
 
 using roj::contains;
 using roj::TempFolder;

@@ -5,11 +5,11 @@
 #include <string>
 #include <string_view>
 
-#include "games.h"
 #include "play/learn/puzzle.h"
-#include "scripted_terminal.h"
 #include "support/catch.h"
 #include "support/contains.h"
+#include "tui/games.h"
+#include "tui/scripted_terminal.h"
 
 using roj::contains;
 using roj::play::Seat;

@@ -7,11 +7,11 @@
 
 #include <roj/ruleset.h>
 
-#include "hive_run.h"
 #include "play/input/commands.h"
 #include "support/catch.h"
 #include "support/contains.h"
 #include "text/ascii.h"
+#include "tui/hive/hive_run.h"
 
 using roj::contains;
 using roj::play::Session;

@@ -5,10 +5,10 @@
 #include <string>
 #include <string_view>
 
-#include "games.h"
 #include "play/session/session.h"
-#include "scripted_terminal.h"
+#include "tui/games.h"
 #include "tui/hive/hive_screen.h"
+#include "tui/scripted_terminal.h"
 
 namespace roj::test {
 

@@ -2,9 +2,9 @@
 
 #include <sstream>
 
-#include "games.h"
-#include "line_file.h"
 #include "support/catch.h"
+#include "tui/games.h"
+#include "tui/line_file.h"
 
 using roj::play::Seat;
 using roj::play::Session;

@@ -6,9 +6,9 @@
 
 #include <roj/notation.h>
 
-#include "games.h"
 #include "support/catch.h"
 #include "support/contains.h"
+#include "tui/games.h"
 #include "tui/hive/layout.h"
 
 using roj::contains;

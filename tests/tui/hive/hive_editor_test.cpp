@@ -3,9 +3,9 @@
 #include <csignal>
 #include <string>
 
-#include "hive_run.h"
 #include "support/catch.h"
 #include "support/contains.h"
+#include "tui/hive/hive_run.h"
 
 using roj::contains;
 using roj::test::place_of;

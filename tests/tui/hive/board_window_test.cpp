@@ -1,7 +1,7 @@
 #include "tui/hive/board_window.h"
 
-#include "games.h"
 #include "support/catch.h"
+#include "tui/games.h"
 
 using roj::Game;
 using roj::Hex;

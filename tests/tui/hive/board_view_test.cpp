@@ -6,12 +6,12 @@
 
 #include <roj/notation.h>
 
-#include "games.h"
-#include "golden.h"
 #include "support/catch.h"
 #include "support/contains.h"
 #include "support/positions.h"
 #include "support/setup.h"
+#include "tui/games.h"
+#include "tui/golden.h"
 #include "tui/hive/game_text.h"
 #include "words/move_list.h"
 

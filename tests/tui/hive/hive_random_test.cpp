@@ -9,9 +9,9 @@
 #include <roj/arrangement.h>
 #include <roj/notation.h>
 
-#include "hive_run.h"
 #include "support/catch.h"
 #include "support/random_game.h"
+#include "tui/hive/hive_run.h"
 
 using roj::play::Session;
 using roj::test::RandomPlayer;

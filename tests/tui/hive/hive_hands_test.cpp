@@ -4,9 +4,9 @@
 #include <sstream>
 #include <string>
 
-#include "hive_run.h"
 #include "support/catch.h"
 #include "support/contains.h"
+#include "tui/hive/hive_run.h"
 
 using roj::contains;
 using roj::play::Session;
