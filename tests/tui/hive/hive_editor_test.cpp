@@ -48,7 +48,7 @@ TEST_CASE("a cursor arranges bugs in the editor", "[tui][editor]") {
     CHECK(contains(terminal.screen("line"), "\nedit> "));
     CHECK(contains(terminal.screen("line"), "check  done  puzzle  quit"));
     CHECK(contains(terminal.screen("first"), "Enter puts wQ there."));
-    CHECK(contains(terminal.screen("first"), "Enter Tab Esc Del"));
+    CHECK(contains(terminal.screen("first"), "Del off"));
     CHECK(contains(terminal.screen("first"), "board> "));
     CHECK(contains(terminal.screen("placed"), "wQ is on the board."));
     CHECK(contains(terminal.screen("last kind"), "Enter puts bA1 there."));
