@@ -52,4 +52,27 @@ Game thrown_bug() {
                   "wS1;bP wS1-;wQ -wS1;bQ bP-;wA1 -wQ;bA1 bQ-;wA1 bP/;bA2 bA1-;wA2 -wQ;wA1 bP\\");
 }
 
+Game long_game() {
+    std::mt19937 random(11);
+    return random_game("Base+MLP", 60, random);
+}
+
+Game won_game() {
+    for (unsigned seed = 1;; ++seed) {
+        std::mt19937 random(seed);
+        Game game = random_game("Base", 200, random);
+        if (game.outcome() == Outcome::WhiteWins) { return game; }
+    }
+}
+
+std::vector<std::pair<std::string, Game>> fan_games() {
+    const auto game = [](std::string_view moves) {
+        return played("Base+COD", "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;" + std::string(moves));
+    };
+    return {{"stung", game("wC \\wS1;bD bQ/;wC -bD xbD")},
+            {"turned_up", game("wC \\wS1;bD bQ/;wC -bD xbD;bD ^")},
+            {"moth_way", game("wO \\wQ;bA1 bQ-;wO bS1")},
+            {"carried", game("wD \\wS1;bA1 bQ-;wA1 -wQ;bA1 bS1\\;wD wA1;bA1 bQ-;wD \\wS1 +wA1")}};
+}
+
 }  // namespace roj::test

@@ -1,7 +1,10 @@
 #pragma once
 
 #include <random>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include <roj/game.h>
 
@@ -32,5 +35,13 @@ play::Setup two_humans();
 Game climbing_beetle();
 /// The black Pillbug has just thrown a white bug.
 Game thrown_bug();
+/// Sixty random plies, with all bugs of the official sets.
+Game long_game();
+/// A random game in which the black Queen is surrounded.
+Game won_game();
+
+/// Games of the fans' bugs with the name of what happened in the last ply: "stung", "turned_up",
+/// "moth_way" or "carried".
+std::vector<std::pair<std::string, Game>> fan_games();
 
 }  // namespace roj::test

@@ -242,10 +242,15 @@ private:
         const Point first = place_of(mark.cell);
         const Point second = place_of(mark.beside);
         Point at{(first.x + second.x) / 2, (first.y + second.y) / 2};
+        Style style = Style::Mark;
         if (mark.cell == mark.beside) {
             at = is_compact() ? Point{at.x + 2, at.y} : Point{at.x, at.y + below()};
+            // A tall tile has it on its colour.
+            if (is_tall() && !is_empty(mark.cell)) {
+                style = tile_style(*position_.top(mark.cell), mark.character == '=');
+            }
         }
-        canvas_.put(at, static_cast<char32_t>(mark.character), Style::Mark);
+        canvas_.put(at, static_cast<char32_t>(mark.character), style);
     }
 
     /// Draws the number in an empty cell or below the name of a bug. A compact tile has no room

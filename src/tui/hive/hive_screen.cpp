@@ -370,7 +370,9 @@ Frame HiveScreen::frame(Size size) {
             message_style_);
     }
     std::string hints = command_hints(session_, key_hints(keys_, KeyContext::EmptyLine));
-    if (cells_) { hints = key_hints(keys_, KeyContext::Board) + (edits(session_) ? "  Del off" : ""); }
+    if (cells_) {
+        hints = key_hints(keys_, KeyContext::Board) + (edits(session_) ? "  Del off" : "");
+    }
     Dialog said =
         dialog(coming.text, prompt_label(session_, must_pass_, cells_.has_value()), hints);
     const std::string thinking = thinking_text();

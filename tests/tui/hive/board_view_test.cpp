@@ -109,20 +109,10 @@ TEST_CASE("the pictures of a throw mark the bug, its old cell and who threw it",
 }
 
 TEST_CASE("both layouts mark what the fans' bugs did in the last ply", "[tui][board][golden]") {
-    const auto check = [](const std::string& name, const Game& game) {
+    for (const auto& [name, game] : roj::test::fan_games()) {
         roj::test::check_golden("board/" + name + "_outlined", hive_text(game, Layout::Outlined));
         roj::test::check_golden("board/" + name + "_compact", hive_text(game, Layout::Compact));
-    };
-    check("stung",
-          roj::test::played("Base+COD", "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \\wS1;bD bQ/;wC -bD xbD"));
-    check("turned_up",
-          roj::test::played("Base+COD",
-                            "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \\wS1;bD bQ/;wC -bD xbD;bD ^"));
-    check("moth_way",
-          roj::test::played("Base+COD", "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO \\wQ;bA1 bQ-;wO bS1"));
-    check("carried", roj::test::played("Base+COD",
-                                       "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wD \\wS1;bA1 bQ-;wA1 -wQ;"
-                                       "bA1 bS1\\;wD wA1;bA1 bQ-;wD \\wS1 +wA1"));
+    }
 }
 
 TEST_CASE("a walk marks where the bug is and the cell it left", "[tui][board]") {

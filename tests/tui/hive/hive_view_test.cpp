@@ -10,73 +10,21 @@
 #include "support/positions.h"
 #include "tui/games.h"
 #include "tui/golden.h"
-#include "tui/hive/board_window.h"
 #include "tui/hive/sidebar.h"
+#include "tui/scene.h"
 
 using roj::Color;
 using roj::contains;
 using roj::Game;
-using roj::play::LastMove;
 using roj::play::Seat;
-using roj::tui::BoardWindow;
+using roj::test::long_game;
+using roj::test::Scene;
 using roj::tui::CellStyle;
 using roj::tui::Frame;
-using roj::tui::HiveView;
-using roj::tui::Prompt;
 using roj::tui::Size;
 using roj::tui::Style;
 
 namespace {
-
-constexpr const char* kHints = "moves  undo  save  quit  ? help";
-
-/// A view with what its parts refer to.
-struct Scene {
-    explicit Scene(Game a_game) : game(std::move(a_game)) {
-        roj::Position position = game.start();
-        for (const roj::Move& move : game.history()) {
-            moves.push_back(format_move(position, move));
-            position.apply(move);
-        }
-    }
-
-    /// The screen as a player sees it who has had that size from the start.
-    Frame draw(Size size) {
-        const std::optional<LastMove> last = LastMove::of(game);
-        BoardWindow window(cells);
-        const Size board = roj::tui::board_size(size);
-        if (board.width > 0) {
-            window.look_at(game.position(), last ? std::optional(last->move.to()) : std::nullopt,
-                           board);
-        }
-        marks.last = last;
-        roj::tui::Viewport board_view = window.viewport();
-        board_view.tiles = tiles;
-        const HiveView view{game,        board_view,
-                            marks,       moves,
-                            {seats},     clocks,
-                            looking_at,  unsaved,
-                            ending,      {message, Style::Plain, {label, prompt, kHints}},
-                            white_chance};
-        return draw_hive_screen(view, size);
-    }
-    std::string text(Size size) { return draw(size).canvas.to_text(); }
-
-    Game game;
-    std::vector<std::string> moves;
-    std::array<Seat, 2> seats{Seat{Seat::Kind::Human, 3}, Seat{Seat::Kind::Bot, 3}};
-    CellStyle cells = CellStyle::Auto;
-    std::string message;
-    std::string label = "> ";
-    Prompt prompt;
-    roj::tui::BoardMarks marks;
-    std::array<std::string, 2> clocks;
-    std::string looking_at;
-    bool unsaved = false;
-    std::string ending;
-    std::optional<int> white_chance;
-    roj::tui::Tiles tiles = roj::tui::Tiles::Hollow;
-};
 
 int lines_of(const std::string& text) {
     return static_cast<int>(std::count(text.begin(), text.end(), '\n'));
@@ -87,19 +35,6 @@ std::string line_of(const std::string& text, int number) {
     std::string line;
     for (int i = 0; i <= number; ++i) { std::getline(lines, line); }
     return line;
-}
-
-Game long_game() {
-    std::mt19937 random(11);
-    return roj::test::random_game("Base+MLP", 60, random);
-}
-
-Game won_game() {
-    for (unsigned seed = 1;; ++seed) {
-        std::mt19937 random(seed);
-        Game game = roj::test::random_game("Base", 200, random);
-        if (game.outcome() == roj::Outcome::WhiteWins) { return game; }
-    }
 }
 
 }  // namespace
@@ -154,32 +89,6 @@ TEST_CASE("screens match the golden files", "[tui][screen][golden]") {
     roj::test::check_golden(base + "_outlined_40x12", scene->text({40, 12}));
     scene->cells = CellStyle::Compact;
     roj::test::check_golden(base + "_compact_80x24", scene->text({80, 24}));
-}
-
-TEST_CASE("screens match the golden files in every palette", "[tui][screen][golden]") {
-    Scene stacks(roj::test::climbing_beetle());
-    stacks.clocks = {"12:04", "0:09"};
-    Scene thrown(roj::test::thrown_bug());
-    Game before = roj::test::climbing_beetle();
-    REQUIRE(before.undo(1));
-    Scene targets(before);
-    targets.cells = CellStyle::Outlined;
-    const auto shown = roj::play::preview(before.position(), "wB1");
-    REQUIRE_FALSE(shown.moves.empty());
-    targets.marks.moves = shown.moves;
-    Scene won(won_game());
-    won.ending = "White wins: the black Queen is surrounded.";
-    const auto [name, scene, size] =
-        GENERATE_REF(table<std::string, Scene*, Size>({{"stacks_80x24", &stacks, {80, 24}},
-                                                       {"stacks_40x12", &stacks, {40, 12}},
-                                                       {"stacks_132x43", &stacks, {132, 43}},
-                                                       {"thrown_160x50", &thrown, {160, 50}},
-                                                       {"targets_80x24", &targets, {80, 24}},
-                                                       {"won_80x24", &won, {80, 24}}}));
-    roj::test::check_palettes(name, [&, scene = scene, size = size](roj::tui::Tiles tiles) {
-        scene->tiles = tiles;
-        return scene->draw(size).canvas;
-    });
 }
 
 TEST_CASE("screens of unusual sizes match the golden files", "[tui][screen][golden]") {
