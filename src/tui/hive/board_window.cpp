@@ -34,6 +34,24 @@ Box surroundings(const Projection& projection, Hex cell) {
     return box;
 }
 
+/// Returns the box that a window has to show: the hive and the empty cells around it, or in an axis
+/// where only the bugs and the focus fit, these.
+Box box_to_show(const Projection& projection, const Position& position, std::optional<Hex> focus,
+                Size window) {
+    Box box = box_of(projection, position);
+    Box bugs = box_of(projection, focus.value_or(Hex{}));
+    for (const Hex cell : position.cells()) { bugs = united(bugs, box_of(projection, cell)); }
+    if (box.width() > window.width && bugs.width() <= window.width) {
+        box.left = bugs.left;
+        box.right = bugs.right;
+    }
+    if (box.height() > window.height && bugs.height() <= window.height) {
+        box.top = bugs.top;
+        box.bottom = bugs.bottom;
+    }
+    return box;
+}
+
 /// One axis of a box or a window: its first and last coordinate.
 struct Span {
     int first;
@@ -88,7 +106,7 @@ bool BoardWindow::look_at(const Position& position, std::optional<Hex> focus, Si
     const Layout before = layout_;
     layout_ = choose_layout(position, window);
     const Projection seen = projection();
-    const Box hive = box_of(seen, position);
+    const Box hive = box_to_show(seen, position, focus, window);
     const bool afresh = resized || seen != seen_;
     const bool changed = hive != hive_ || focus != focus_;
     seen_ = seen;

@@ -2,6 +2,7 @@
 
 #include "support/catch.h"
 #include "tui/games.h"
+#include "tui/hive/board_view.h"
 
 using roj::Game;
 using roj::Hex;
@@ -43,9 +44,19 @@ TEST_CASE("a view does not move while everything is visible", "[tui][camera]") {
     CHECK(corner == Point{-20, -10});
     window.look_at(row_of(6).position(), landing(row_of(6)), size);
     CHECK(corner_of(window) == corner);
-    // The row grows beyond the left side: that axis is centred, the other stays.
+    // Only empty cells are out of sight.
     window.look_at(row_of(9).position(), landing(row_of(9)), size);
-    CHECK(corner_of(window) == Point{-22, -10});
+    CHECK(corner_of(window) == corner);
+}
+
+TEST_CASE("a view is centred in the axis where the hive grows out of sight", "[tui][camera]") {
+    BoardWindow window(CellStyle::Outlined);
+    const Size size{42, 20};
+    window.look_at(row_of(9).position(), landing(row_of(9)), size);
+    const Point before = corner_of(window);
+    window.look_at(row_of(10).position(), landing(row_of(10)), size);
+    CHECK(corner_of(window) == Point{-19, before.y});
+    CHECK(before.x < -19);
 }
 
 TEST_CASE("a view keeps the last move visible if the hive is too large", "[tui][camera]") {
@@ -60,6 +71,28 @@ TEST_CASE("a view keeps the last move visible if the hive is too large", "[tui][
     // The smallest step that shows the bug and its neighbours.
     window.look_at(game.position(), Hex{8, 0}, size);
     CHECK(corner_of(window) == Point{32 + 6 - 24 + 1, before.y});
+}
+
+TEST_CASE("a view shows all bugs where only the empty cells around them do not fit",
+          "[tui][camera]") {
+    const Game game = row_of(9);
+    const auto hidden = [&](Size size, std::optional<Hex> focus) {
+        BoardWindow window(CellStyle::Outlined);
+        window.look_at(game.position(), focus, size);
+        const auto beyond = count_beyond(game.position(), window.viewport());
+        return beyond.left + beyond.right + beyond.above + beyond.below;
+    };
+    const Hex left{-4, 0};
+    const Hex right{4, 0};
+    REQUIRE(game.position().height(left) == 1);
+    REQUIRE(game.position().height(right) == 1);
+    // Nine tiles of three columns, and a column between and beside them.
+    for (const Hex focus : {left, right}) {
+        CHECK(hidden({37, 3}, focus) == 0);
+        CHECK(hidden({36, 3}, focus) > 0);
+    }
+    CHECK(hidden({37, 3}, Hex{5, 0}) > 0);
+    CHECK(hidden({41, 3}, Hex{5, 0}) == 0);
 }
 
 TEST_CASE("a view does not scroll past the hive", "[tui][camera]") {
