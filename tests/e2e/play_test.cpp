@@ -187,6 +187,32 @@ TEST_CASE("roj: warns if the locale has no Unicode", "[e2e]") {
     CHECK(terminal.shows("The locale has no UTF-8") == told);
 }
 
+TEST_CASE("roj: the first game, and no other, mentions --unicode where it would help", "[e2e]") {
+    constexpr const char* kTip = "roj --unicode";
+    const FreshHome home;
+    for (const bool first : {true, false}) {
+        CAPTURE(first);
+        Program program = two_players(home, {});
+        program.environment["LC_ALL"] = "C.UTF-8";
+        Terminal terminal(program);
+        terminal.wait_for("Type a move");
+        terminal.wait_for_turn_of("White");
+        CHECK(terminal.shows(kTip) == first);
+        terminal.enter("quit");
+        terminal.wait_exit();
+    }
+    for (const bool unicode : {true, false}) {
+        CAPTURE(unicode);
+        const FreshHome other;
+        Program program = two_players(other, {unicode ? "--unicode" : "--theme=dark"});
+        program.environment["LC_ALL"] = unicode ? "C.UTF-8" : "C";
+        Terminal terminal(program);
+        terminal.wait_for("Type a move");
+        terminal.wait_for_turn_of("White");
+        CHECK_FALSE(terminal.shows(kTip));
+    }
+}
+
 TEST_CASE("roj: an analysis is as wide as the terminal and splits no move", "[e2e]") {
     const FreshHome home;
     const std::string game =

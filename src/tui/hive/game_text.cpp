@@ -304,7 +304,7 @@ bool must_pass(const play::Session& session) {
     return !game.over() && is_here && legal_moves(game.position()) == std::vector{Move::pass()};
 }
 
-std::string screen_greeting(const play::Session& session) {
+std::string screen_greeting(const play::Session& session, bool could_be_rounder) {
     const TableRole role = table_role(session);
     if (role == TableRole::Spectator) {
         return "You are watching this game. To leave it, type quit. ? is help.";
@@ -312,9 +312,12 @@ std::string screen_greeting(const play::Session& session) {
     if (!session.game().history().empty()) { return {}; }
     const std::string waiting = waiting_text(session);
     if (!waiting.empty()) { return waiting + " ? is help."; }
-    return role == TableRole::Player
-               ? "Type a move such as wS1 and press Enter, or ? for help."
-               : "Type a move such as wS1 and press Enter, tutorial to learn, or ? for help.";
+    if (role == TableRole::Player) {
+        return "Type a move such as wS1 and press Enter, or ? for help.";
+    }
+    return std::string(
+               "Type a move such as wS1 and press Enter, tutorial to learn, or ? for help.") +
+           (could_be_rounder ? " Rounder tiles come with roj --unicode." : "");
 }
 
 }  // namespace roj::tui

@@ -72,8 +72,8 @@ TableRole table_role(const play::Session& session);
 std::string command_hints(const play::Session& session, const std::string& looking);
 /// Returns whose turn it is, for a player who waits for the opponent; empty in their own turn.
 std::string waiting_text(const play::Session& session);
-/// Returns what a full screen says at first.
-std::string screen_greeting(const play::Session& session);
+/// Returns what a full screen says at first. Mentions --unicode if tiles could be rounder with it.
+std::string screen_greeting(const play::Session& session, bool could_be_rounder);
 
 /// Returns the prompt that shows what the player has announced: "resign? > "; may be empty.
 std::string question(const play::Session& session);

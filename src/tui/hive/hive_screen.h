@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "play/session/session.h"
+#include "text/utf8.h"
 #include "tui/hive/board_window.h"
 #include "tui/hive/cell_cursor.h"
 #include "tui/hive/game_text.h"
@@ -39,7 +40,11 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
-    std::string greeting() const override { return screen_greeting(session_); }
+    std::string greeting() const override {
+        const bool could_be_rounder =
+            options_.first_game && !terminal_.shows_unicode() && text::locale_is_utf8();
+        return screen_greeting(session_, could_be_rounder);
+    }
     std::optional<std::chrono::milliseconds> time_to_tick() const override;
     /// Limits the screens of bots that play each other as fast as they can.
     std::chrono::milliseconds frame_time() const override {

@@ -31,12 +31,13 @@ struct UiOptions {
     bool unicode = false;  ///< cells and lines in Unicode, if the locale has it
     Dots dots = Dots::Holes;
     Outline outline = Outline::Auto;
-    bool mouse = false;      ///< clicks on the board; the terminal's own selection then needs Shift
-    bool bell = true;        ///< a beep when the bot has moved
-    bool suspends = true;    ///< ^Z returns to the shell
-    bool reader = false;     ///< line mode in words, without pictures, for screen readers
-    std::string first_line;  ///< is played as if typed at the start
-    bool lines = false;      ///< line mode, even on a terminal that can show a screen
+    bool mouse = false;    ///< clicks on the board; the terminal's own selection then needs Shift
+    bool bell = true;      ///< a beep when the bot has moved
+    bool suspends = true;  ///< ^Z returns to the shell
+    bool reader = false;   ///< line mode in words, without pictures, for screen readers
+    bool first_game = false;  ///< the player has not ended a game yet
+    std::string first_line;   ///< is played as if typed at the start
+    bool lines = false;       ///< line mode, even on a terminal that can show a screen
     /// Time without input after which the game ends with IdleLimit::kStatus.
     std::optional<std::chrono::milliseconds> idle_limit{};
     /// Whole sentences for the first screen: warnings of the configuration, a resumed game. Nothing
