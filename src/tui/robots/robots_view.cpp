@@ -180,25 +180,28 @@ private:
     std::vector<robots::Move> moves_;
 };
 
-/// Returns the status; if there is too little room, whose turn it is and the dice come first.
-std::string status_of(const RobotsView& view, Size screen) {
+/// Returns the first line; if there is too little room, whose turn it is and the dice come first.
+StatusBar status_of(const RobotsView& view, Size screen) {
     const robots::Game& game = view.record.game;
-    std::string text = "  " + view.turn;
+    StatusBar bar;
+    bar.strong = view.turn;
     if (waits_for_choice(game)) {
         const robots::Roll roll = game.state().roll;
-        text += "  dice " + std::to_string(roll.first) + ' ' + std::to_string(roll.second);
+        bar.strong += "  dice " + std::to_string(roll.first) + ' ' + std::to_string(roll.second);
     }
-    if (view.unsaved) { text.insert(0, ' ' + unsaved_mark(text, screen.width)); }
+    if (view.unsaved) { bar.left = unsaved_mark("  " + bar.strong, screen.width) + ' '; }
     const auto has_room = [&](const std::string& more) {
-        return static_cast<int>(text.size() + more.size()) <= screen.width;
+        return bar.left.size() + bar.strong.size() + more.size() + 4 <=
+               static_cast<std::size_t>(screen.width);
     };
     const int round = game.state().turns / game.rules().players + 1;
-    for (const std::string& more : {" turn " + std::to_string(round), std::string(" Robots ")}) {
-        if (has_room(more)) { text.insert(0, more); }
+    for (const std::string& more :
+         {"turn " + std::to_string(round) + ' ', std::string("Robots ")}) {
+        if (has_room(more)) { bar.left.insert(0, more + (bar.left.empty() ? "" : " ")); }
     }
     const std::string options = format_rule_options(game.rules());
-    if (!options.empty() && has_room("  " + options)) { text += "  " + options; }
-    return text;
+    if (has_room(options)) { bar.right = options; }
+    return bar;
 }
 
 /// Returns the first line of the board. A message of several lines pushes the board up, first its
@@ -344,8 +347,7 @@ Frame draw_robots_screen(const RobotsView& view, CellStyle style, Size screen) {
         canvas.clear({0, 1}, {screen.width, 1});
         canvas.draw({1, 1}, draw_robots_line(view.record, screen.width - 1));
     }
-    const std::string status = status_of(view, screen);
-    return with_frame(std::move(canvas), {std::string(text::trim(status))}, view.dialog);
+    return with_frame(std::move(canvas), status_of(view, screen), view.dialog);
 }
 
 std::optional<Square> square_at(const RobotsView& view, Point point, CellStyle style, Size screen) {
