@@ -305,10 +305,11 @@ bool is_wide_sidebar(int width) {
 std::string name_of(const PlayersView& players, Color color) {
     const auto side = static_cast<std::size_t>(color);
     const play::Seat& seat = players.seats[side];
+    // The seats are those of the game, which waits meanwhile.
+    if (players.exercise) { return color == players.viewer ? "you" : ""; }
     if (seat.is_guest() || seat.is_engine()) { return players.names[side]; }
     if (seat.is_bot()) { return format_seat(seat); }
     const bool both_here = players.seats[0].is_here() && players.seats[1].is_here();
-    if (players.exercise) { return color == players.viewer ? "you" : ""; }
     return both_here ? std::string() : "you";
 }
 

@@ -168,6 +168,18 @@ TEST_CASE("every screen shows whose turn it is", "[tui][screen]") {
     }
 }
 
+TEST_CASE("a lesson has no opponent", "[tui][screen]") {
+    using roj::tui::name_of;
+    roj::tui::PlayersView players{{Seat{}, Seat{Seat::Kind::Bot, 3}}};
+    CHECK(name_of(players, Color::White) == "you");
+    CHECK(name_of(players, Color::Black) == "bot:3");
+    players.exercise = true;
+    CHECK(name_of(players, Color::White) == "you");
+    CHECK(name_of(players, Color::Black).empty());
+    players.viewer = Color::Black;
+    CHECK(name_of(players, Color::Black) == "you");
+}
+
 TEST_CASE("a game that is over names the winner", "[tui][screen]") {
     Game game = roj::test::climbing_beetle();
     REQUIRE(game.resign(Color::Black));
