@@ -7,11 +7,13 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <poll.h>
 
 #include "support/catch.h"
 #include "text/utf8.h"
+#include "tui/terminal/screen_update.h"
 #include "tui/terminal/terminal.h"
 
 namespace roj::test {
@@ -25,6 +27,11 @@ public:
         CHECK(frame.canvas.size() == size_);
         screen_ = frame.canvas.to_text();
         cursor_ = frame.cursor;
+        const tui::Picture picture = tui::picture_of(frame, colors, unicode);
+        if (picture_ && picture_->size == size_) {
+            bytes.push_back(tui::update_text(*picture_, picture).size());
+        }
+        picture_ = picture;
     }
     tui::Input next(int wake_fd, std::optional<std::chrono::milliseconds>) override {
         if (script_.empty()) { return tui::SignalReceived{SIGTERM}; }
@@ -44,8 +51,8 @@ public:
         theme = chosen;
         return has_colors;
     }
-    tui::Palette palette() const override { return {}; }
-    bool shows_unicode() const override { return false; }
+    tui::Palette palette() const override { return colors; }
+    bool shows_unicode() const override { return unicode; }
     void repaint() override { ++repaints; }
     void suspend() override { ++suspensions; }
 
@@ -72,6 +79,9 @@ public:
 
     tui::Theme theme = tui::Theme::Auto;
     bool has_colors = true;
+    tui::Palette colors;
+    bool unicode = false;
+    std::vector<std::size_t> bytes{};  // of each update of the screen
     int beeps = 0;
     int repaints = 0;
     int suspensions = 0;
@@ -88,6 +98,7 @@ private:
     tui::Size size_{80, 24};
     std::string screen_;
     tui::Point cursor_;
+    std::optional<tui::Picture> picture_;
 };
 
 }  // namespace roj::test
