@@ -119,23 +119,9 @@ Look look_of(Palette palette, Style style) {
     return choose(kLooks[static_cast<std::size_t>(style)], palette);
 }
 
-std::vector<Look> looks_of_row(const Canvas& canvas, int y, Palette palette) {
-    constexpr std::size_t kMaxGap = 3;
-    std::vector<Look> looks(static_cast<std::size_t>(canvas.size().width));
-    std::size_t last = looks.size();  // the last character that is not a blank
-    for (std::size_t x = 0; x < looks.size(); ++x) {
-        const Cell cell = canvas.at({static_cast<int>(x), y});
-        looks[x] = look_of(palette, cell.style);
-        if (cell.character == U' ') { continue; }
-        const bool near = last < x && x - last <= kMaxGap + 1;
-        const auto gap = looks.begin() + static_cast<std::ptrdiff_t>(near ? last + 1 : x);
-        const auto end = looks.begin() + static_cast<std::ptrdiff_t>(x);
-        if (near && looks[last] == *end && std::ranges::none_of(gap, end + 1, &Look::fills)) {
-            std::fill(gap, end, *end);
-        }
-        last = x;
-    }
-    return looks;
+bool blanks_are_alike(const Look& a, const Look& b) {
+    return a == b ||
+           (a.ground == b.ground && !a.underline && !b.underline && !a.reverse && !b.reverse);
 }
 
 bool has_light_background() {
@@ -180,18 +166,20 @@ std::string change_of_look(const Look& from, const Look& to) {
 std::string to_ansi(const Canvas& canvas, Palette palette, bool unicode) {
     std::string text;
     for (int y = 0; y < canvas.size().height; ++y) {
-        const std::vector<Look> looks = looks_of_row(canvas, y, palette);
-        const auto is_seen = [&](std::size_t x) {
-            return looks[x].fills() || canvas.at({static_cast<int>(x), y}).character != U' ';
+        const auto look_at = [&](int x) { return look_of(palette, canvas.at({x, y}).style); };
+        const auto is_blank = [&](int x, const Look& look) {
+            return canvas.at({x, y}).character == U' ' && blanks_are_alike(look_at(x), look);
         };
-        std::size_t width = looks.size();
-        while (width > 0 && !is_seen(width - 1)) { --width; }
+        int width = canvas.size().width;
+        while (width > 0 && is_blank(width - 1, {})) { --width; }
         Look current;
-        for (std::size_t x = 0; x < width; ++x) {
-            const Look& look = looks[x];
-            const Point at{static_cast<int>(x), y};
-            if (look != current) { text += "\033[0" + codes_of(current = look) + 'm'; }
-            const char32_t character = unicode ? as_line(canvas, at) : canvas.at(at).character;
+        for (int x = 0; x < width; ++x) {
+            if (look_at(x) != current && !is_blank(x, current)) {
+                current = look_at(x);
+                text += "\033[0" + codes_of(current) + 'm';
+            }
+            const char32_t character =
+                unicode ? as_line(canvas, {x, y}) : canvas.at({x, y}).character;
             text += text::encode_utf8(std::u32string(1, character));
         }
         text += current == Look{} ? "\n" : "\033[0m\n";

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <string>
-#include <vector>
 
 #include "play/theme_names.h"
 #include "tui/terminal/canvas.h"
@@ -25,9 +24,6 @@ struct Look {
     bool bold = false;
     bool underline = false;
     bool reverse = false;
-
-    /// Reports whether a blank of this look differs from the screen.
-    bool fills() const { return ground != kOwn || underline || reverse; }
 
     friend constexpr bool operator==(const Look&, const Look&) = default;
 };
@@ -61,9 +57,8 @@ constexpr Tiles tiles_for(Palette palette, bool unicode) {
 
 Look look_of(Palette palette, Style style);
 
-/// Returns the looks of one row of the screen. A few blanks between two characters of the same look
-/// get that look as well if they are no different to the eye: that saves two changes of colour.
-std::vector<Look> looks_of_row(const Canvas& canvas, int y, Palette palette);
+/// Reports whether blanks of both looks are no different to the eye.
+bool blanks_are_alike(const Look& a, const Look& b);
 
 /// Returns the escape sequence that changes one look to another, as short as a VT100 takes it.
 std::string change_of_look(const Look& from, const Look& to);

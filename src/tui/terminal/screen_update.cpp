@@ -11,12 +11,6 @@ namespace roj::tui {
 
 namespace {
 
-/// Reports whether blanks of both looks look the same.
-bool blanks_are_alike(const Look& a, const Look& b) {
-    return a == b ||
-           (a.ground == b.ground && !a.underline && !b.underline && !a.reverse && !b.reverse);
-}
-
 bool are_alike(const Glyph& a, const Glyph& b) {
     return a.character == b.character &&
            (a.look == b.look || (a.character == U' ' && blanks_are_alike(a.look, b.look)));
@@ -219,13 +213,13 @@ void scroll(Pen& pen, Picture& picture, const Shift& shift) {
 Picture picture_of(const Frame& frame, Palette palette, bool unicode) {
     Picture picture{frame.canvas.size(), {}, frame.cursor};
     for (int y = 0; y < picture.size.height; ++y) {
-        const std::vector<Look> looks = looks_of_row(frame.canvas, y, palette);
         for (int x = 0; x < picture.size.width; ++x) {
             const char32_t character =
                 unicode ? as_line(frame.canvas, {x, y}) : frame.canvas.at({x, y}).character;
             // Characters that take no column or two columns would shift the rest of the line.
             const bool fits = character < 0x7F || wcwidth(static_cast<wchar_t>(character)) == 1;
-            picture.glyphs.push_back({fits ? character : U'?', looks[static_cast<std::size_t>(x)]});
+            picture.glyphs.push_back(
+                {fits ? character : U'?', look_of(palette, frame.canvas.at({x, y}).style)});
         }
     }
     return picture;
