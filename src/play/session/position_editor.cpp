@@ -11,6 +11,7 @@
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
+#include "words/phrases.h"
 #include "words/reasons.h"
 
 namespace roj::play {
@@ -40,14 +41,14 @@ constexpr std::array<CommandName, 14> kEditorCommands{{{"off", 1, true},
                                                        {"down", 3, true},
                                                        {"clear", 3},
                                                        {"check", 3},
-                                                       {"undo", 1},
-                                                       {"redo", 1},
+                                                       {"undo", 1, true},
+                                                       {"redo", 1, true},
                                                        {"done", 3},
                                                        {"puzzle", 2},
                                                        {"quit", 1},
                                                        {"live", 2},
-                                                       {"back", 3},
-                                                       {"forward", 3}}};
+                                                       {"back", 3, true},
+                                                       {"forward", 3, true}}};
 
 /// Removes a bug with its marks.
 void lift(Arrangement& arrangement, Piece piece) {
@@ -196,12 +197,16 @@ PositionEditor::Edited PositionEditor::mark(std::vector<Piece> Arrangement::*lis
     return change(std::move(next), names.empty() ? "None is marked now." : "Marked.");
 }
 
-PositionEditor::Edited PositionEditor::step(bool back) {
-    if (back ? now_ == 0 : now_ + 1 == states_.size()) {
+PositionEditor::Edited PositionEditor::step(bool back, const std::string& argument) {
+    const std::size_t room = back ? now_ : states_.size() - 1 - now_;
+    if (room == 0) {
         return Error{back ? "There is no edit to take back." : "There is no edit to redo."};
     }
-    now_ += back ? std::size_t(-1) : 1;
-    return (back ? "Took back one edit. " : "Made the edit again. ") + report();
+    const Result<int> asked = read_count(argument);
+    if (!asked) { return asked.error(); }
+    const std::size_t count = std::min(static_cast<std::size_t>(*asked), room);
+    now_ = back ? now_ - count : now_ + count;
+    return (back ? "Took back " : "Redid ") + words::counted(count, "edit") + ". " + report();
 }
 
 std::optional<Move> PositionEditor::placement(std::string_view line) const {
@@ -249,6 +254,7 @@ PositionEditor::Answer PositionEditor::submit(std::string_view line) {
         return {Request::Edit, put(line)};
     }
     const Result<TypedCommand> typed = parse_command(kEditorCommands, line, "wA1 -bQ");
+    if (!typed && looks_like_move(line)) { return {Request::Edit, put(line)}; }
     if (!typed) { return {Request::Other, typed.error()}; }
     using enum EditorCommand;
     const auto command = static_cast<EditorCommand>(typed->index);
@@ -273,7 +279,7 @@ PositionEditor::Answer PositionEditor::submit(std::string_view line) {
         case Back:
         case Redo:
         case Forward:
-            return {Request::Edit, step(command == Undo || command == Back)};
+            return {Request::Edit, step(command == Undo || command == Back, typed->argument)};
         case Done:
             return {Request::Done, fault()};
         case Puzzle:

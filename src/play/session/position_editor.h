@@ -44,7 +44,7 @@ private:
     Edited take_off(std::string_view name);
     Edited turn(std::string_view side);
     Edited mark(std::vector<Piece> Arrangement::*list, std::string_view names);
-    Edited step(bool back);
+    Edited step(bool back, const std::string& argument);
     Edited change(Arrangement next, const std::string& what);
     std::string report() const;
 

@@ -249,7 +249,7 @@ void submit_edit(SessionCore& core, std::string_view line, Events& events) {
     constexpr auto kAllowed =
         std::to_array<std::string_view>({"look", "where", "around", "list", "board", "center",
                                          "theme", "settings", "help", "rules"});
-    const Result<CommandLine> command = parse_command(line);
+    const Result<CommandLine> command = parse_command(line == "help" ? "help edit" : line);
     if (command && std::ranges::find(kAllowed, command->info->name) != kAllowed.end()) {
         core.run(*command, events);
     } else {

@@ -71,6 +71,9 @@ TEST_CASE("editor: bugs come off, edits are taken back and made again") {
     submit_all(session, {"redo", "redo"});
     CHECK(refused(session, "redo") == "There is no edit to redo.");
     CHECK(contains(shown(session), "down bQ"));
+    CHECK(contains(said(submit_all(session, {"undo 99"})), "Took back 2 edits."));
+    CHECK(contains(said(submit_all(session, {"redo 40"})), "Redid 2 edits."));
+    CHECK(contains(refused(session, "undo 0"), "is not a count"));
     submit_all(session, {"down", "Base;White[5];wQ;bQ wQ-"});
     CHECK(shown(session) == "Base;White[5];wQ;bQ wQ-");
     CHECK(contains(said(submit_all(session, {"check"})), shown(session)));
@@ -87,6 +90,9 @@ TEST_CASE("editor: says what is wrong, and starts nothing from it") {
     CHECK(contains(refused(session, "wA1 wS1-"), "wS1 is not on the board"));
     CHECK(contains(refused(session, "wQ wQ-"), "already on the board"));
     CHECK(contains(refused(session, "turn red"), "is not a turn"));
+    CHECK(contains(refused(session, "bA2"), "\"bA2\" is not a bug with its cell."));
+    CHECK(contains(said(submit_all(session, {"?"})), "page: The position editor"));
+    CHECK(contains(said(submit_all(session, {"help moves"})), "page: "));
     CHECK(contains(refused(session, "off wG1"), "is not on the board"));
     CHECK(contains(refused(session, "down wA1"), "is not on top of the hive"));
     CHECK(contains(refused(session, "save x"), "is not a command of the editor"));

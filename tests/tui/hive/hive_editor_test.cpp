@@ -118,6 +118,6 @@ TEST_CASE("the brackets take edits back and make them again", "[tui][editor]") {
     terminal.type("]");
     terminal.look("again");
     CHECK(run(terminal) == 128 + SIGTERM);
-    CHECK(contains(terminal.screen("back"), "Took back one edit."));
-    CHECK(contains(terminal.screen("again"), "Made the edit again."));
+    CHECK(contains(terminal.screen("back"), "Took back 1 edit."));
+    CHECK(contains(terminal.screen("again"), "Redid 1 edit."));
 }
