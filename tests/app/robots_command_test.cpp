@@ -56,6 +56,10 @@ TEST_CASE("robots: a record from a file continues, and a bad one is refused with
     CHECK(good.status == 0);
     CHECK(contains(good.out, "C goes H-1 V-2 to 5,4: takes 1 token."));
     CHECK(contains(good.out, "A 31 H+3 V+1\nC 12 H-1 V-2\n"));
+    const Run seat =
+        run_roj(home, {"robots", "--load", (home.path() / "good.txt").string(), "--seat", "B=bot"});
+    CHECK(seat.status == 2);
+    CHECK(contains(seat.err, "--seat: B does not play."));
     const Run bad = run_roj(home, {"robots", "--load", (home.path() / "bad.txt").string()});
     CHECK(bad.status == 1);
     CHECK(contains(bad.err, "bad.txt: Line 5: The dice show 3 and 1"));
