@@ -62,6 +62,13 @@ struct ListKey {
     bool asks = false;         ///< the command stays in the prompt until Enter
 };
 
+/// How the rows stand on a screen.
+struct ListShape {
+    int width = 45;   ///< of the rows, where previews stand beside them
+    int columns = 1;  ///< entries in a line
+    bool numbered = true;
+};
+
 /// A list to choose from on a screen. In line mode the player sees the page instead.
 struct List {
     std::string name;      ///< the command that shows the list again: "load"
@@ -72,10 +79,8 @@ struct List {
     std::vector<ListKey> keys{};
     std::string message{};  ///< while there is nothing else to say
     std::string enter = "open";
-    int width = 45;          ///< of the rows, where previews stand beside them
-    int columns = 1;         ///< entries in a line
     std::size_t chosen = 0;  ///< the row chosen at first
-    bool numbered = true;
+    ListShape shape{};
     bool leaves = false;  ///< Enter goes back to the board, unless the game refuses the command
 };
 

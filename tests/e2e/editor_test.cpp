@@ -153,7 +153,7 @@ TEST_CASE("editor: a position is arranged, checked and played on a terminal", "[
     terminal.wait_for("A new game starts here");
     terminal.enter("openings");
     terminal.wait_for("What was played here");
-    terminal.type(" ");  // closes the page
+    terminal.type(" ");  // closes the list, which is empty
     terminal.settle();
     terminal.enter("quit");
     CHECK(terminal.wait_exit().code() == 0);

@@ -82,7 +82,8 @@ play::ListRow row_of(const Setting& setting, const std::vector<Choice>& chosen) 
         setting.values == nullptr ? std::vector<std::string>() : setting.values();
     for (const std::string& value : values) {
         if (value == "engine:") { continue; }
-        row.values.push_back({value, "settings " + key + '=' + value});
+        row.values.push_back({value, row.command});
+        row.values.back().command += value;
     }
     row.value = static_cast<std::size_t>(
         std::ranges::find(row.values, current, &play::RowValue::text) - row.values.begin());
@@ -203,7 +204,7 @@ play::List SettingsFile::list() const {
     list.title = "Settings";
     list.header = "     * changed       value";
     list.enter = "type a value";
-    list.numbered = false;
+    list.shape.numbered = false;
     list.keys = {{'u', "unset", "settings {}=default"}};
     std::vector<std::string>& lines = list.page.lines;
     const Result<std::string> written =

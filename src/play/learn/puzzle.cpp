@@ -279,6 +279,20 @@ ListRow row_of(std::size_t number, const PuzzleBook& book) {
     return row;
 }
 
+/// Returns "Win in two   [###.........]  8 of 30".
+ListRow heading_of(int grade, std::size_t solved, std::size_t all) {
+    constexpr std::size_t kBar = 12;
+    constexpr std::size_t kColumn = 13;
+    const std::size_t filled = all == 0 ? 0 : kBar * solved / all;
+    const std::string moves = in_moves(grade);
+    ListRow heading{"Win in " + moves.substr(0, moves.find(' '))};
+    heading.kind = ListRow::Kind::Heading;
+    heading.text.resize(kColumn, ' ');
+    heading.text += '[' + std::string(filled, '#') + std::string(kBar - filled, '.') + "]  " +
+                    std::to_string(solved) + " of " + std::to_string(all);
+    return heading;
+}
+
 /// Returns the numbers of rows in words: "3, 5 to 9 and 12".
 std::string in_words(const std::vector<std::size_t>& numbers) {
     std::vector<std::string> parts;
@@ -294,7 +308,6 @@ std::string in_words(const std::vector<std::size_t>& numbers) {
 }  // namespace
 
 List list_puzzles(const PuzzleBook& book) {
-    constexpr std::size_t kBar = 12;
     List list{"puzzle", {}};
     std::size_t all_solved = 0;
     for (int grade = 1; grade <= kMaxMoves; ++grade) {
@@ -306,19 +319,13 @@ List list_puzzles(const PuzzleBook& book) {
             if (!book.solved(puzzles()[i].game)) { unsolved.push_back(i + 1); }
         }
         const std::size_t solved = rows.size() - unsolved.size();
-        const std::size_t filled = rows.empty() ? 0 : kBar * solved / rows.size();
-        const std::string counts = std::to_string(solved) + " of " + std::to_string(rows.size());
-        const std::string moves = in_moves(grade);
-        std::string head = "Win in " + moves.substr(0, moves.find(' '));
-        head.resize(13, ' ');
-        ListRow heading{head + '[' + std::string(filled, '#') + std::string(kBar - filled, '.') +
-                        "]  " + counts};
-        heading.kind = ListRow::Kind::Heading;
-        list.rows.push_back(std::move(heading));
+        list.rows.push_back(heading_of(grade, solved, rows.size()));
         list.rows.insert(list.rows.end(), rows.begin(), rows.end());
-        list.page.lines.push_back(
-            "Win in " + moves + ": " + counts + " solved" +
-            (unsolved.empty() ? "." : "; unsolved: " + in_words(unsolved) + '.'));
+        std::string& line = list.page.lines.emplace_back("Win in ");
+        line += in_moves(grade) + ": " + std::to_string(solved) + " of ";
+        line += std::to_string(rows.size()) + " solved";
+        if (!unsolved.empty()) { line += "; unsolved: " + in_words(unsolved); }
+        line += '.';
         all_solved += solved;
     }
     list.title = "Puzzles: " + std::to_string(all_solved) + " of " +
@@ -332,9 +339,9 @@ List list_puzzles(const PuzzleBook& book) {
         std::ranges::find(list.rows, std::to_string(next.value_or(1)), &ListRow::name);
     list.chosen = static_cast<std::size_t>(chosen - list.rows.begin());
     list.keys = {{'n', "next unsolved", "puzzle next"}};
-    list.columns = 10;
-    list.width = 41;
-    list.numbered = false;
+    list.shape.columns = 10;
+    list.shape.width = 41;
+    list.shape.numbered = false;
     return list;
 }
 

@@ -32,21 +32,25 @@ List list_moves(const Game& game, const std::vector<Piece>& bugs, Page page) {
     List list{"moves", std::move(page)};
     list.title = list.page.title;
     list.enter = "play";
-    list.columns = 2;
+    list.shape.columns = 2;
     list.leaves = true;
     for (const Piece bug : bugs.empty() ? words::movable_bugs(position) : bugs) {
         const std::vector<words::NumberedMove> moves = words::moves_of(position, bug);
-        ListRow heading{format_piece(bug) + " (" + std::string(name(bug.bug)) + ")"};
+        ListRow heading{format_piece(bug)};
+        heading.text.append(" (").append(name(bug.bug)).append(")");
         heading.kind = ListRow::Kind::Heading;
         if (!moves.empty()) { list.rows.push_back(std::move(heading)); }
         for (const words::NumberedMove& each : moves) {
             const std::string text = format_move(position, each.move);
-            list.rows.push_back(
-                {text, text, text, [game, text, move = each.move] {
-                     const std::string detail = words::describe_move(game.position(), move);
-                     return RowPreview{
-                         {text + (detail.empty() ? "" : ": " + detail) + '.'}, game, move};
-                 }});
+            list.rows.push_back({text, text, text, [game, text, move = each.move] {
+                                     RowPreview preview{{text}, game, move};
+                                     std::string& line = preview.lines.back();
+                                     const std::string how =
+                                         words::describe_move(game.position(), move);
+                                     if (!how.empty()) { line.append(": ").append(how); }
+                                     line += '.';
+                                     return preview;
+                                 }});
         }
     }
     return list;

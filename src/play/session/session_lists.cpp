@@ -128,7 +128,7 @@ void show_topic(const std::string& command, const std::string& topic, Events& ev
     if (!topic.empty()) { return show(page_of(number ? names[*number - 1] : topic), events); }
     List list{command, *page_of(topic)};
     list.title = command == "help" ? "Help" : "Rules";
-    list.width = 26;
+    list.shape.width = 26;
     list.enter = "read";
     for (const std::string_view name : names) {
         const Page page = *page_of(name);
@@ -261,8 +261,8 @@ List list_setup(const Setup& setup, Page page) {
     List list{"setup", std::move(page)};
     list.title = "New game";
     list.enter = "on Start begins";
-    list.width = 47;
-    list.numbered = false;
+    list.shape.width = 47;
+    list.shape.numbered = false;
     const auto heading = [&list](const std::string& text) {
         ListRow row{text};
         row.kind = ListRow::Kind::Heading;

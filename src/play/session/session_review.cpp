@@ -92,7 +92,7 @@ List list_side_lines(const SessionCore& core) {
         const std::size_t index = list.rows.size();
         const std::string number = std::to_string(index + 1);
         const std::string shared = text.substr(0, text.find(':'));
-        list.page.lines.push_back(number + "  " + text);
+        list.page.lines.emplace_back(number).append("  ").append(text);
         std::string label = shared;
         label.insert(0, shared.size() < 3 ? 3 - shared.size() : 0, ' ');
         list.rows.push_back(

@@ -92,7 +92,7 @@ std::vector<ListView::Place> ListView::places() const {
         const bool entry = row.kind == ListRow::Kind::Entry;
         if (!entry) { folded = row.kind == ListRow::Kind::Fold && !toggled_.contains(row.text); }
         if (entry && folded) { continue; }
-        const bool next_line = !all.empty() && (!entry || column + 1 >= list_.columns ||
+        const bool next_line = !all.empty() && (!entry || column + 1 >= list_.shape.columns ||
                                                 list_.rows[all.back().row].kind != row.kind);
         if (next_line) { ++line; }
         column = next_line || all.empty() ? 0 : column + 1;
@@ -129,7 +129,7 @@ void ListView::step(int lines, bool columns) {
     const auto here = std::ranges::find(all, chosen_, &Place::row);
     const auto at = here == all.end() ? 0 : here - all.begin();
     const auto last = static_cast<std::ptrdiff_t>(all.size()) - 1;
-    if (columns || list_.columns == 1) {
+    if (columns || list_.shape.columns == 1) {
         const auto to = std::clamp<std::ptrdiff_t>(at + lines, 0, last);
         return choose(all[static_cast<std::size_t>(to)].row);
     }
@@ -149,6 +149,9 @@ void ListView::step(int lines, bool columns) {
 }
 
 ListAnswer ListView::press(const Key& key, Size screen) {
+    if (list_.rows.empty() && (key.name == "Enter" || key.name == "Space")) {
+        return {Kind::Close};
+    }
     constexpr std::array<std::string_view, 4> kAlways{"q", "Esc", "^C", ":"};
     if (list_.rows.empty() && std::ranges::find(kAlways, key.name) == kAlways.end()) {
         return {Kind::Unknown};
@@ -192,9 +195,9 @@ ListAnswer ListView::click(Point point, Size screen) {
     const int header = list_.header.empty() ? 1 : 2;
     if (typing() || point.x >= width || point.y < header) { return {}; }
     for (const Place& place : places()) {
-        const int left = place.column * (width / list_.columns);
+        const int left = place.column * (width / list_.shape.columns);
         if (place.line != point.y - header + top_ || point.x < left ||
-            point.x >= left + width / list_.columns || !can_choose(place.row)) {
+            point.x >= left + width / list_.shape.columns || !can_choose(place.row)) {
             continue;
         }
         if (place.row == chosen_) { return open(); }
@@ -219,7 +222,7 @@ ListAnswer ListView::change(int by) {
         return {};
     }
     if (here.values.empty()) {
-        if (list_.columns > 1) { step(by, true); }
+        if (list_.shape.columns > 1) { step(by, true); }
         return {};
     }
     const std::size_t count = here.values.size();

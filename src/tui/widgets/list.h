@@ -68,7 +68,7 @@ private:
     const play::ListRow& row() const { return list_.rows[chosen_]; }
     bool has_preview(int width) const;
     /// Returns the columns that the rows have: all if there is no room for a preview.
-    int rows_width(int width) const { return has_preview(width) ? list_.width : width; }
+    int rows_width(int width) const { return has_preview(width) ? list_.shape.width : width; }
     bool can_choose(std::size_t index) const;
     std::vector<Place> places() const;
     void choose(std::size_t index);
@@ -82,6 +82,8 @@ private:
     const play::RowPreview& preview();
     std::vector<std::string> preview_lines(Size screen);
     std::string hints(int width) const;
+    std::string message(Size screen);
+    std::string text_of(std::size_t index, int width);
     void draw_rows(Canvas& canvas, int width, int height);
     void draw_preview(Canvas& canvas, const Picture& picture);
 

@@ -27,11 +27,18 @@ std::string values_text(const ListRow& row, std::size_t room) {
     return "< " + row.values[row.value].text + " >";
 }
 
+/// Returns the number of a row among the entries, from 1; of a heading that of the entry before it.
+std::ptrdiff_t number_of(const std::vector<ListRow>& rows, std::size_t row) {
+    const auto is_entry = [](const ListRow& each) { return each.kind == ListRow::Kind::Entry; };
+    return std::count_if(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(row) + 1,
+                         is_entry);
+}
+
 }  // namespace
 
 bool ListView::has_preview(int width) const {
     constexpr int kWidth = 33;  // with its rule
-    return width - list_.width >= kWidth;
+    return width - list_.shape.width >= kWidth;
 }
 
 const play::RowPreview& ListView::preview() {
@@ -44,7 +51,7 @@ const play::RowPreview& ListView::preview() {
 
 std::vector<std::string> ListView::preview_lines(Size screen) {
     constexpr int kMargins = 3;
-    return wrap_page(preview().lines, std::max(screen.width - list_.width - kMargins, 1));
+    return wrap_page(preview().lines, std::max(screen.width - list_.shape.width - kMargins, 1));
 }
 
 void ListView::draw_rows(Canvas& canvas, int width, int height) {
@@ -58,42 +65,42 @@ void ListView::draw_rows(Canvas& canvas, int width, int height) {
     const int above = line == 1 ? 1 : 0;
     top_ = std::clamp(top_, std::max(line - room + 1, 0), std::max(line - above, 0));
     top_ = std::min(top_, std::max((all.empty() ? 0 : all.back().line) - room + 1, 0));
-    int number = 0;
-    std::vector<int> numbers;
-    for (const ListRow& row : list_.rows) {
-        numbers.push_back(row.kind == ListRow::Kind::Entry ? ++number : 0);
-    }
     for (const Place& place : all) {
         const int y = place.line - top_ + header;
         if (y < header || y >= header + room) { continue; }
-        ListRow& row = list_.rows[place.row];
-        const bool entry = row.kind == ListRow::Kind::Entry;
+        const bool entry = list_.rows[place.row].kind == ListRow::Kind::Entry;
         const bool is_chosen = place.row == chosen_;
-        const int cell = entry ? width / list_.columns : width;
-        std::string text = is_chosen ? ">" : " ";
-        if (entry && list_.numbered) {
-            const std::string digits = std::to_string(numbers[place.row]);
-            text += std::string(digits.size() < 3 ? 3 - digits.size() : 0, ' ') + digits;
-        }
-        if (row.kind == ListRow::Kind::Fold) {
-            text += toggled_.contains(row.text) ? " -" : " +";
-        } else if (entry && !list_.numbered && list_.columns == 1) {
-            text += "  ";
-        }
-        // The entries of a grid without numbers stand close together.
-        if (!entry || list_.columns == 1 || list_.numbered) { text += ' '; }
-        text += row.whole_text();
-        if (!row.values.empty()) {
-            text.resize(static_cast<std::size_t>(kLabelWidth), ' ');
-            const int left = std::max(cell - kLabelWidth - 1, 0);
-            text += values_text(row, static_cast<std::size_t>(left));
-        }
-        Canvas drawn({cell, 1});
+        const int cell = entry ? width / list_.shape.columns : width;
         const Style style = is_chosen ? Style::Chosen : entry ? Style::Plain : Style::Heading;
+        Canvas drawn({cell, 1});
         if (is_chosen) { drawn.clear({0, 0}, {cell - (cell > 1 ? 1 : 0), 1}, style); }
-        drawn.write({0, 0}, text, style);
+        drawn.write({0, 0}, text_of(place.row, cell), style);
         canvas.draw({place.column * cell, y}, drawn);
     }
+}
+
+/// Returns a row as it is drawn in that many columns.
+std::string ListView::text_of(std::size_t index, int width) {
+    ListRow& row = list_.rows[index];
+    const bool entry = row.kind == ListRow::Kind::Entry;
+    const bool grid = list_.shape.columns > 1;
+    std::string text = index == chosen_ ? ">" : " ";
+    if (entry && list_.shape.numbered) {
+        const std::string digits = std::to_string(number_of(list_.rows, index));
+        text += std::string(digits.size() < 3 ? 3 - digits.size() : 0, ' ') + digits;
+    } else if (row.kind == ListRow::Kind::Fold) {
+        text += toggled_.contains(row.text) ? " -" : " +";
+    } else if (entry && !grid) {
+        text += "  ";
+    }
+    // The entries of a grid without numbers stand close together.
+    if (!entry || !grid || list_.shape.numbered) { text += ' '; }
+    text += row.whole_text();
+    if (!row.values.empty()) {
+        text.resize(static_cast<std::size_t>(kLabelWidth), ' ');
+        text += values_text(row, static_cast<std::size_t>(std::max(width - kLabelWidth - 1, 0)));
+    }
+    return text;
 }
 
 void ListView::draw_preview(Canvas& canvas, const Picture& picture) {
@@ -126,22 +133,24 @@ std::string ListView::hints(int width) const {
     return "? keys  q back";
 }
 
+/// Returns what to say while there is nothing else to say.
+std::string ListView::message(Size screen) {
+    if (typing()) { return "Enter carries it out; Esc goes back to the list."; }
+    // Where no preview stands beside the rows, a short one is the message.
+    constexpr std::size_t kLines = 3;
+    std::string meaning = has_preview(screen.width) ? "" : text::join(preview().lines, " ");
+    const bool is_short = meaning.size() <= kLines * static_cast<std::size_t>(screen.width);
+    if (!meaning.empty() && is_short) { return meaning; }
+    if (!list_.message.empty() || list_.rows.empty()) { return list_.message; }
+    return row().command.empty() ? "" : "As a typed line: " + row().command;
+}
+
 Frame ListView::draw(Size screen, Dialog dialog, const Picture& picture) {
     if (is_too_small(screen)) { return draw_too_small(screen); }
     const bool beside = has_preview(screen.width);
     if (dialog.message.empty()) {
-        dialog.message = list_.message;
+        dialog.message = message(screen);
         dialog.message_style = Style::Plain;
-        // Where no preview stands beside the rows, a short one is the message.
-        constexpr std::size_t kLines = 3;
-        const std::string meaning = beside ? "" : text::join(preview().lines, " ");
-        if (!meaning.empty() && meaning.size() <= kLines * static_cast<std::size_t>(screen.width)) {
-            dialog.message = meaning;
-        }
-        if (typing()) { dialog.message = "Enter carries it out; Esc goes back to the list."; }
-        if (dialog.message.empty() && !list_.rows.empty() && !row().command.empty()) {
-            dialog.message = "As a typed line: " + row().command;
-        }
     }
     dialog.prompt.label = mode_ == Mode::Finding ? "/" : typing() ? ":" : list_.name + "> ";
     dialog.prompt.hints = hints(screen.width);
@@ -158,21 +167,18 @@ Frame ListView::draw(Size screen, Dialog dialog, const Picture& picture) {
         draw_preview(shown, picture);
         canvas.draw({rows.width + 2, 1}, shown);
     }
-    std::size_t count = 0;
-    std::size_t at = 0;
-    for (std::size_t i = 0; i < list_.rows.size(); ++i) {
-        if (list_.rows[i].kind != ListRow::Kind::Entry) { continue; }
-        ++count;
-        if (i <= chosen_) { at = count; }
+    std::string place = "0 of 0";
+    if (!list_.rows.empty()) {
+        place = std::to_string(number_of(list_.rows, chosen_)) + " of " +
+                std::to_string(number_of(list_.rows, list_.rows.size() - 1));
     }
-    const std::string place = std::to_string(at) + " of " + std::to_string(count);
     Frame frame = with_frame(std::move(canvas), {list_.title, place}, dialog);
     if (!typing()) {
         const std::vector<Place> all = places();
         const auto chosen = std::ranges::find(all, chosen_, &Place::row);
         const int header = list_.header.empty() ? 1 : 2;
         if (chosen != all.end()) {
-            frame.cursor = {chosen->column * (rows.width / list_.columns),
+            frame.cursor = {chosen->column * (rows.width / list_.shape.columns),
                             chosen->line - top_ + header};
         }
     }

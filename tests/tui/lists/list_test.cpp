@@ -45,7 +45,7 @@ List fruits(std::size_t count) {
 List form() {
     List list{"form", {"Form", {}}};
     list.title = "Form";
-    list.numbered = false;
+    list.shape.numbered = false;
     using Row = ListRow::Kind;
     list.rows = {{"Group", {}, {}, {}, {}, 0, Row::Heading},
                  {"size", {}, "size", {}, {{"1", "set size=1"}, {"2", "set size=2"}}, 0},
@@ -131,9 +131,21 @@ TEST_CASE("the preview stands beside the rows where there is room", "[tui][list]
     press(list, "j");
     CHECK(contains(show(list).text, "| It is pear 2"));
     CHECK(contains(show(list, {78, 24}).text, "| It is pear 2"));
-    CHECK_FALSE(contains(show(list, {77, 24}).text, "It is pear 2"));
+    // Otherwise a short one is the message.
+    CHECK_FALSE(contains(show(list, {77, 24}).text, "| It is pear 2"));
+    CHECK(contains(show(list, {77, 24}).text, "\nIt is pear 2"));
     CHECK(contains(show(list).text, "As a typed line: take pear 2"));
     CHECK(contains(show(list, kScreen, "Done.").text, "Done."));
+}
+
+TEST_CASE("an empty list is closed by whatever would open a row", "[tui][list]") {
+    for (const char* const key : {"Enter", "Space", "q", "Esc", "^C"}) {
+        ListView list(fruits(0));
+        CHECK(list.press(Key{key}, kScreen).kind == ListAnswer::Kind::Close);
+    }
+    ListView list(fruits(0));
+    CHECK(list.press(Key{"Down"}, kScreen).kind == ListAnswer::Kind::Unknown);
+    CHECK(contains(show(list).text, "0 of 0"));
 }
 
 TEST_CASE("a number and Enter opens that row of a list", "[tui][list]") {
@@ -219,7 +231,7 @@ TEST_CASE("a list that changes keeps the chosen row", "[tui][list]") {
         press(list, key);
         show(list);
     }
-    CHECK(list.press(Key{"Enter"}, kScreen).kind == Kind::Unknown);
+    CHECK(list.press(Key{"Enter"}, kScreen).kind == Kind::Close);
     CHECK(press(list, "q").kind == Kind::Close);
 }
 
@@ -235,8 +247,8 @@ TEST_CASE("a click chooses a row of a list, and opens the chosen one", "[tui][li
 
 TEST_CASE("the entries of a grid are chosen in two dimensions", "[tui][list]") {
     List grid = fruits(10);
-    grid.columns = 4;
-    grid.numbered = false;
+    grid.shape.columns = 4;
+    grid.shape.numbered = false;
     ListView list(grid);
     press(list, "l");
     CHECK(chosen(list) == "take pear 2");

@@ -40,7 +40,7 @@ struct Book final : roj::play::SettingsBook {
     List list() const override {
         List list{"settings", {"Settings", {}}};
         list.title = "Settings";
-        list.numbered = false;
+        list.shape.numbered = false;
         list.rows.push_back({"  pace", "settings pace=", "pace"});
         for (const char* const value : {"0s", "1s", "2s"}) {
             list.rows.back().values.push_back({value, std::string("settings pace=") + value});
