@@ -8,6 +8,8 @@
 #include "app/config/settings.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
+#include "tui/golden.h"
+#include "tui/widgets/list.h"
 
 using roj::app::apply_choices;
 using roj::app::Choice;
@@ -323,6 +325,20 @@ TEST_CASE("settings: a list on several lines is not changed, and the player is t
     CHECK(roj::file_text(file) == text);
     CHECK(settings.keep("theme", "light"));
     CHECK(roj::file_text(file) == "[play]\ntheme = \"light\"\n" + text.substr(7));
+}
+
+TEST_CASE("settings: the list at two sizes", "[app]") {
+    using roj::tui::Size;
+    const roj::TempFolder folder;
+    roj::put_file(folder / "config.toml", "[play]\nblack = \"bot:7\"\nlayout = \"compact\"\n");
+    const roj::app::SettingsFile file(folder / "config.toml");
+    const roj::tui::Prompt prompt;
+    for (const Size size : {Size{80, 24}, Size{40, 12}}) {
+        roj::tui::ListView list(file.list());
+        list.press({"Down"}, size);
+        const auto frame = list.draw(size, {{}, {}, {{}, prompt, {}}}, {});
+        roj::test::check_golden("lists/settings_" + to_string(size), frame.canvas.to_text());
+    }
 }
 
 TEST_CASE("settings: one is shown with its values and is not changed", "[app]") {

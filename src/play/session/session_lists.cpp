@@ -185,8 +185,9 @@ void add_seat(List& list, const Setup& setup, std::size_t side) {
         const std::string digits = std::to_string(level);
         levels.push_back({digits, command("bot:" + digits)});
     }
-    list.rows.push_back(choice("  level " + color, levels, std::to_string(seat.level),
+    list.rows.push_back(choice("level of " + color, levels, std::to_string(seat.level),
                                "how strong the bot plays: 1 is for beginners, 10 takes its time"));
+    list.rows.back().text = "  level";
 }
 
 void add_bugs(List& list, const GameType& type) {
@@ -273,7 +274,7 @@ List list_setup(const Setup& setup, Page page) {
     add_seat(list, setup, 0);
     add_seat(list, setup, 1);
     std::vector<RowValue> clocks;
-    for (const char* const time : {"none", "5m", "10m", "15m+10s", "30s/move"}) {
+    for (const char* const time : {"none", "5m", "15m+10s", "30s/move"}) {
         clocks.push_back({time, std::string("setup clock=") + time});
     }
     list.rows.push_back(choice("Clock", clocks, format_time_control(setup.clock),

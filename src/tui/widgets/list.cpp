@@ -250,7 +250,10 @@ ListAnswer ListView::find(bool forward) {
     const std::size_t count = list_.rows.size();
     for (std::size_t i = 1; i <= count; ++i) {
         const std::size_t index = (chosen_ + (forward ? i : count - i)) % count;
-        if (!can_choose(index) || !contains(list_.rows[index].whole_text(), wanted_)) { continue; }
+        ListRow& candidate = list_.rows[index];
+        const bool found =
+            contains(candidate.whole_text(), wanted_) || contains(candidate.name, wanted_);
+        if (!can_choose(index) || !found) { continue; }
         // It may be folded away.
         for (std::size_t above = index; above-- > 0;) {
             if (list_.rows[above].kind == ListRow::Kind::Entry) { continue; }

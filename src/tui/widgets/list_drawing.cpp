@@ -15,15 +15,19 @@ using play::ListRow;
 
 constexpr int kLabelWidth = 18;  // of the text before the values of a row
 
-/// Returns the values of a row with the current one in brackets, or only that one if there is too
-/// little room.
+/// Returns the values of a row with the current one in brackets; closer together, or only that one,
+/// if there is too little room.
 std::string values_text(const ListRow& row, std::size_t room) {
-    std::string all;
+    std::string wide;
+    std::string tight;
     for (std::size_t i = 0; i < row.values.size(); ++i) {
+        const std::string& text = row.values[i].text;
         const bool current = i == row.value;
-        all += (current ? '[' : ' ') + row.values[i].text + (current ? ']' : ' ');
+        wide.append(current ? "[" : " ").append(text).append(current ? "]" : " ");
+        tight.append(i == 0 ? "" : " ").append(current ? '[' + text + ']' : text);
     }
-    if (all.size() <= room || row.value >= row.values.size()) { return all.substr(0, room); }
+    if (wide.size() <= room) { return wide; }
+    if (tight.size() <= room || row.value >= row.values.size()) { return tight.substr(0, room); }
     return "< " + row.values[row.value].text + " >";
 }
 
@@ -136,11 +140,17 @@ std::string ListView::hints(int width) const {
 /// Returns what to say while there is nothing else to say.
 std::string ListView::message(Size screen) {
     if (typing()) { return "Enter carries it out; Esc goes back to the list."; }
-    // Where no preview stands beside the rows, a short one is the message.
-    constexpr std::size_t kLines = 3;
-    std::string meaning = has_preview(screen.width) ? "" : text::join(preview().lines, " ");
-    const bool is_short = meaning.size() <= kLines * static_cast<std::size_t>(screen.width);
-    if (!meaning.empty() && is_short) { return meaning; }
+    // Where no preview stands beside the rows, the start of a short one is the message.
+    constexpr std::size_t kShort = 6;
+    const std::size_t most = 3 * static_cast<std::size_t>(screen.width);
+    std::string meaning;
+    if (!has_preview(screen.width) && preview().lines.size() <= kShort) {
+        for (const std::string& line : preview().lines) {
+            if (meaning.size() + line.size() >= most) { break; }
+            if (!line.empty()) { meaning.append(meaning.empty() ? "" : " ").append(line); }
+        }
+    }
+    if (!meaning.empty()) { return meaning; }
     if (!list_.message.empty() || list_.rows.empty()) { return list_.message; }
     return row().command.empty() ? "" : "As a typed line: " + row().command;
 }

@@ -268,6 +268,22 @@ TEST_CASE("a player opens, renames and deletes games in the browser", "[tui][lis
     CHECK(fs::exists(player.games() / "tea.pgn"));
 }
 
+TEST_CASE("a player exports a game in the browser", "[tui][lists]") {
+    Player player;
+    const fs::path folder = fs::current_path();
+    fs::current_path(player.games().parent_path());
+    ScriptedTerminal terminal;
+    terminal.type("load\n/lunch\ne");
+    terminal.look("exported");
+    terminal.type("e");
+    terminal.look("again");
+    CHECK(player.run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("exported"), "Written to lunch.pgn."));
+    CHECK(contains(terminal.screen("again"), "type export! lunch.pgn"));
+    CHECK(roj::file_text("lunch.pgn") == roj::file_text(player.games() / "lunch.pgn"));
+    fs::current_path(folder);
+}
+
 TEST_CASE("random keys break no list", "[tui][lists]") {
     const std::vector<std::string> names{"Up",   "Down", "Left",  "Right", "Home", "End",
                                          "PgUp", "PgDn", "Enter", "Esc",   "Tab",  "Backspace",
