@@ -46,7 +46,7 @@ TEST_CASE("the list of games has the game in play first, then the newest", "[lis
     REQUIRE(list.rows.size() == 4);
     CHECK(list.rows[0].text.starts_with("now   Base     you-you"));
     CHECK(list.rows[1].name == "lunch");
-    CHECK(list.rows[1].whole_text().starts_with("today Base     you-you               2"));
+    CHECK(list.rows[1].whole_text().starts_with("today Base     you-you                2"));
     CHECK(list.rows[2].command == "load old");
     CHECK(list.rows[3].whole_text() == "2023  damaged  broken");
     const Page page = page_of(list);

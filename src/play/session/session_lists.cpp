@@ -4,6 +4,7 @@
 #include "play/session/command_handlers.h"
 #include "text/ascii.h"
 #include "text/number.h"
+#include "words/narration.h"
 #include "words/pages.h"
 #include "words/phrases.h"
 
@@ -49,7 +50,7 @@ std::string columns_of(const record::Record& record) {
     if (plies.size() < 3) { plies.insert(0, 3 - plies.size(), ' '); }
     return fit(format_game_type(game.rules().game_type), kGame) +
            fit(player_of(record, Color::White) + '-' + player_of(record, Color::Black), kPlayers) +
-           fit(result_of(record.result), kResult) + plies;
+           ' ' + fit(result_of(record.result), kResult) + plies;
 }
 
 /// Returns what the preview of a game says.
@@ -66,6 +67,7 @@ std::vector<std::string> about(const record::Record& record, const std::string& 
         text += ", " + std::string(date);
     }
     lines.push_back(text + '.');
+    if (record.game.over()) { lines.push_back(words::describe_end(record.game)); }
     return lines;
 }
 
@@ -97,7 +99,7 @@ ListRow saved_row(const Storage& storage, const std::string& name) {
 List list_games(const SessionCore& core) {
     List list{"load", {"Saved games, the newest first (load NAME, load 3)", {}}};
     list.title = "Games";
-    list.header = "     when  bugs     White-Black     res";
+    list.header = "     when  bugs     White-Black      res ply";
     const Game& game = core.game();
     if (!game.history().empty() && !game.over()) {
         const record::Record& record = core.played.record();
