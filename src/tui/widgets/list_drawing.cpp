@@ -38,6 +38,22 @@ std::ptrdiff_t number_of(const std::vector<ListRow>& rows, std::size_t row) {
                          is_entry);
 }
 
+/// Draws the keys among the hints of the last line in bold: "Enter open  q back".
+void stress_keys(Canvas& canvas, std::string_view hints) {
+    const Size size = canvas.size();
+    const int left = size.width - 1 - static_cast<int>(hints.size());
+    const Point first{left, size.height - 1};
+    // They may not fit.
+    if (left < 0 || canvas.at(first).style != Style::Faint) { return; }
+    bool is_key = true;
+    for (std::size_t i = 0; i < hints.size(); ++i) {
+        if (i >= 2 && hints.substr(i - 2, 2) == "  ") { is_key = true; }
+        if (hints[i] == ' ') { is_key = false; }
+        const Point at{left + static_cast<int>(i), first.y};
+        if (is_key) { canvas.put(at, canvas.at(at).character, Style::Strong); }
+    }
+}
+
 }  // namespace
 
 bool ListView::has_preview(int width) const {
@@ -118,7 +134,8 @@ void ListView::draw_preview(Canvas& canvas, const Picture& picture) {
         y = drawn.size().height + 1;
     }
     for (std::size_t i = static_cast<std::size_t>(preview_top_); i < lines.size(); ++i) {
-        canvas.write({0, y++}, lines[i]);
+        const bool titled = i == 0 && !list_.shape.numbered && !preview().game;
+        canvas.write({0, y++}, lines[i], titled ? Style::Heading : Style::Plain);
     }
 }
 
@@ -183,6 +200,7 @@ Frame ListView::draw(Size screen, Dialog dialog, const Picture& picture) {
                 std::to_string(number_of(list_.rows, list_.rows.size() - 1));
     }
     Frame frame = with_frame(std::move(canvas), {list_.title, place}, dialog);
+    stress_keys(frame.canvas, dialog.prompt.hints);
     if (!typing()) {
         const std::vector<Place> all = places();
         const auto chosen = std::ranges::find(all, chosen_, &Place::row);

@@ -148,6 +148,19 @@ TEST_CASE("an empty list is closed by whatever would open a row", "[tui][list]")
     CHECK(contains(show(list).text, "0 of 0"));
 }
 
+TEST_CASE("the keys among the hints of a list are bold", "[tui][list]") {
+    ListView list(fruits(3));
+    const Shown shown = show(list);
+    const std::string last = shown.text.substr(shown.text.rfind('\n', shown.text.size() - 2) + 1);
+    const auto style_at = [&](const char* word) {
+        const auto x = static_cast<int>(last.find(word));
+        return shown.frame.canvas.at({x, kScreen.height - 1}).style;
+    };
+    CHECK(style_at("Enter") == Style::Strong);
+    CHECK(style_at("q back") == Style::Strong);
+    CHECK(style_at("back") == Style::Faint);
+}
+
 TEST_CASE("a number and Enter opens that row of a list", "[tui][list]") {
     ListView list(fruits(12));
     const ListAnswer typed = press(list, "1");
