@@ -115,10 +115,9 @@ private:
     }
 
     /// Draws the dots of empty cells next to the hive. With colours only those that are holes or
-    /// gates have one, which costs fewer bytes, until a bug looks for a way.
+    /// gates have one, which costs fewer bytes, until the cursor looks for its way.
     void draw_empty_cells() {
-        const bool all =
-            !has_colors() || view_.dots == Dots::All || marks_.cursor || !marks_.moves.empty();
+        const bool all = !has_colors() || view_.dots == Dots::All || marks_.cursor;
         const auto is_dotted = [&](Hex cell) {
             const auto filled = std::ranges::count_if(
                 kDirections, [&](Direction side) { return !is_empty(neighbor(cell, side)); });
