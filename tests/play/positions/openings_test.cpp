@@ -73,12 +73,12 @@ TEST_CASE("openings: lists the player's games and plays a row") {
     Storage storage = storage_in(folder.path());
     Session session(seated("human", "human"), &storage);
     submit_all(session, {"new Base human human", "wS1; bG1 wS1\\"});
-    const Page page = *all<Page>(submit_all(session, {"openings"})).front();
+    const Page page = page_of(*all<List>(submit_all(session, {"openings"})).front());
     CHECK(page.title == "What was played here");
     bool found = false;
     for (const std::string& line : page.lines) {
         // The games count for the turned position, too.
-        found = found || (contains(line, R"( wA1 \wS1    2 )"));
+        found = found || (contains(line, R"( wA1 \wS1   2 )"));
     }
     CHECK(found);
     CHECK(contains(said(session.submit("openings 99")), "has rows 1 to "));
