@@ -60,6 +60,17 @@ TEST_CASE("the list of games has the game in play first, then the newest", "[lis
     CHECK(contains(text::join(broken.lines, " "), "broken.pgn"));
 }
 
+TEST_CASE("the list of games is told in words in the reader mode", "[lists]") {
+    const TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    Session session(seated("human", "human"), &storage);
+    session.speak();
+    save_games(folder, session);
+    const Page page = page_of(list_of(session, "load"));
+    CHECK(contains(page.lines[0], "1: Your game, you against you. 2 moves, unfinished, "));
+    CHECK(contains(page.lines[1], "2: lunch, you against you. 2 moves, unfinished, "));
+}
+
 TEST_CASE("load takes the number of a game in the list", "[lists]") {
     const TempFolder folder;
     Storage storage = storage_in(folder.path());

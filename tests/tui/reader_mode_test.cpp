@@ -124,7 +124,9 @@ TEST_CASE("commands, errors and pages have no sign either", "[tui][reader]") {
     for (int lesson = 1; lesson <= 17; ++lesson) {
         lines += "tutorial " + std::to_string(lesson) + "\nhint\nhint\n1\n2\n";
     }
-    lines += "puzzle 1\nhint\nhint\n1\npuzzle 40\nlist\nlive\nresign!\nanalyze 10\n";
+    lines += "puzzle\npuzzle 1\nhint\nhint\n1\npuzzle 40\nlist\nlive\n";
+    lines += "new Base human human\n1\n1\n1\nback\nbranch\nline\n";
+    lines += "resign!\nanalyze 10\n";
     CHECK(lines_with_signs(heard(lines)) == "");
 }
 

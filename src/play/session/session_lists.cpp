@@ -33,6 +33,19 @@ std::string result_of(Outcome outcome) {
     }
 }
 
+std::string outcome_text(Outcome outcome) {
+    switch (outcome) {
+        case Outcome::WhiteWins:
+            return "White won";
+        case Outcome::BlackWins:
+            return "Black won";
+        case Outcome::Draw:
+            return "drawn";
+        default:
+            return "unfinished";
+    }
+}
+
 std::string player_of(const record::Record& record, Color color) {
     const std::string_view player = record.tags.get(name(color));
     if (player == "Human") { return "you"; }
@@ -56,12 +69,11 @@ std::string columns_of(const record::Record& record) {
 /// Returns what the preview of a game says.
 std::vector<std::string> about(const record::Record& record, const std::string& name) {
     std::vector<std::string> lines{name};
-    const std::string players =
-        player_of(record, Color::White) + " - " + player_of(record, Color::Black);
-    lines.push_back(players);
+    lines.push_back(player_of(record, Color::White) + " against " +
+                    player_of(record, Color::Black) + '.');
     const std::size_t plies = record.game.history().size();
     std::string text = words::counted(plies, "move") + ", ";
-    text += result_of(record.result).empty() ? "unfinished" : result_of(record.result);
+    text += outcome_text(record.result);
     if (!record.comments.empty()) { text += ", " + words::counted(record.comments.size(), "note"); }
     if (const std::string_view date = record.tags.get("Date"); !date.empty()) {
         text += ", " + std::string(date);
@@ -97,7 +109,7 @@ ListRow saved_row(const Storage& storage, const std::string& name) {
 }  // namespace
 
 List list_games(const SessionCore& core) {
-    List list{"load", {"Saved games, the newest first (load NAME, load 3)", {}}};
+    List list{"load", {"Saved games, the newest first. load NAME or load 3 opens one", {}}};
     list.title = "Games";
     list.header = "     when  bugs     White-Black      res ply";
     const Game& game = core.game();
@@ -111,6 +123,15 @@ List list_games(const SessionCore& core) {
     const Storage& storage = *core.keeper.storage();
     for (const std::string& name : storage.saved_names()) {
         list.rows.push_back(saved_row(storage, name));
+    }
+    if (core.analysis.wording == words::Wording::Speech) {
+        for (const ListRow& row : list.rows) {
+            std::string& line = list.page.lines.emplace_back();
+            line = std::to_string(list.page.lines.size()) + ": ";
+            std::vector<std::string> told = row.preview().lines;
+            told.front() += ',';
+            line += text::join(told, " ");
+        }
     }
     if (list.rows.empty()) { list.message = "There are no saved games yet."; }
     if (list.rows.empty()) { list.page.lines.push_back(list.message); }

@@ -83,8 +83,9 @@ void handlers::find(SessionCore& core, Line line, Events& events) {
 namespace {
 
 List list_side_lines(const SessionCore& core) {
-    List list{"line",
-              {"Side lines: the plies they share with this game, then theirs (line N)", {}}};
+    List list{
+        "line",
+        {"Side lines: the plies they share with this game, then theirs. line 1 opens one", {}}};
     list.title = "Side lines";
     list.header = "     ply  moves after it";
     list.enter = "switch";
@@ -92,16 +93,23 @@ List list_side_lines(const SessionCore& core) {
         const std::size_t index = list.rows.size();
         const std::string number = std::to_string(index + 1);
         const std::string shared = text.substr(0, text.find(':'));
-        list.page.lines.emplace_back(number).append("  ").append(text);
+        const Game game = core.played.lines().game(index, core.game().start());
+        std::string& line = list.page.lines.emplace_back(number);
+        if (core.analysis.wording == Wording::Speech) {
+            line.append(": after ply ").append(shared).append(", ");
+            line += words::counted(game.history().size(), "move") + " in all.";
+        } else {
+            line.append("  ").append(text);
+        }
         std::string label = shared;
         label.insert(0, shared.size() < 3 ? 3 - shared.size() : 0, ' ');
-        list.rows.push_back(
-            {label + text.substr(shared.size() + 1), "line " + number, number,
-             [game = core.played.lines().game(index, core.game().start()), shared, text] {
-                 return RowPreview{{"It leaves this game after ply " + shared +
-                                    " and goes on with" + text.substr(shared.size() + 1) + '.'},
-                                   game};
-             }});
+        list.rows.push_back({label + text.substr(shared.size() + 1), "line " + number, number,
+                             [game, shared, text] {
+                                 return RowPreview{
+                                     {"It leaves this game after ply " + shared +
+                                      " and goes on with" + text.substr(shared.size() + 1) + '.'},
+                                     game};
+                             }});
     }
     if (list.rows.empty()) {
         list.message = "There are none yet. To begin one, step back and type branch.";
