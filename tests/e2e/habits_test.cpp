@@ -88,6 +88,45 @@ TEST_CASE("with premove, a move typed in the bot's turn is played after it", "[e
     CHECK(terminal.wait_exit().code() == 0);
 }
 
+TEST_CASE("with premove, the cursor and the mouse choose the move, too", "[e2e][habits]") {
+    const bool clicks = GENERATE(false, true);
+    const FreshHome home;
+    Terminal terminal(roj_program(home, {"play", "--black", "bot:10", "--move-time", "10m",
+                                         "--mouse", "--layout", "outlined"}));
+    terminal.enter("settings premove=on");
+    terminal.wait_for("config.toml");
+    terminal.enter("wS1");
+    terminal.wait_for_turn_of("Black");
+    terminal.settle();
+    const auto click = [&](int x, int y) {
+        const std::string at = std::to_string(x + 1) + ';' + std::to_string(y + 1);
+        terminal.type("\033[<0;" + at + "M\033[<0;" + at + "m");
+    };
+    if (clicks) {
+        int y = 1;
+        while (terminal.line(y).find("wS1") == std::string::npos) { ++y; }
+        const auto spider = static_cast<int>(terminal.line(y).find("wS1")) + 1;
+        click(static_cast<int>(terminal.line(2).find('Q')), 2);
+        terminal.wait_for("wQ: Enter keeps");
+        click(spider - 4, y);
+    } else {
+        terminal.type("\t");
+        terminal.wait_for("board>");
+        while (!terminal.shows("wQ: Enter keeps")) {
+            terminal.type("\t");
+            terminal.settle();
+        }
+        terminal.type("4 ");
+    }
+    terminal.wait_for("next: wQ -wS1 >");
+    terminal.type(kEscape);
+    terminal.wait_for("stop  undo  quit");  // the hints of the line
+    terminal.enter("stop");
+    terminal.wait_for("played wQ -wS1");
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 0);
+}
+
 TEST_CASE("bots play each other at a pace, and pause for single steps", "[e2e][habits]") {
     const FreshHome home;
     Terminal terminal(roj_program(

@@ -225,8 +225,8 @@ std::string CellCursor::describe_picked(const Position& position) const {
     const auto moves = moves_to(position, *picked_, cell_);
     if (moves.size() > 1) { return "Enter lists the moves of " + name + " to this cell."; }
     if (freedom_ == Freedom::OwnBugs) {
-        return reaches ? "Enter keeps this move for your turn."
-                       : name + " is picked up: go to a cell and press Enter.";
+        return name + (reaches ? ": Enter keeps the move to this cell for your turn."
+                               : " is picked up: go to a cell and press Enter.");
     }
     if (!moves.empty()) { return play::enter_plays(position, moves.front().move); }
     if (words::moves_of(position, *picked_).empty()) {
