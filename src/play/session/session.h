@@ -93,8 +93,10 @@ public:
     const Exercise* exercise() const { return core_->review.exercise(); }
     /// Makes the answers say moves in words, and lets the number of a move play it.
     void speak() { core_->analysis.wording = Wording::Speech; }
-    /// Returns the highlights that the player asked for.
+    /// Returns the highlights that the player asked for; none in the position editor, because they
+    /// need the legal moves of a whole hive.
     std::vector<BoardMark> highlights() const {
+        if (core_->review.editor() != nullptr) { return {}; }
         return marks_of(shown().position(), core_->review.marks());
     }
     /// Returns who plays, how and under which name.

@@ -285,7 +285,8 @@ void HiveScreen::click(Point point) {
     if (!prompt_.empty()) { return; }
     const Size screen = terminal_.size();
     if (point.y == screen.height - 1) {
-        const bool passes = legal_moves(session_.shown().position()) == std::vector{Move::pass()};
+        const Position& shown = session_.shown().position();
+        const bool passes = !edits(session_) && legal_moves(shown) == std::vector{Move::pass()};
         cells_.reset();
         if (passes || session_.intent().move) { look({}); }
         return;
@@ -297,8 +298,7 @@ void HiveScreen::click(Point point) {
     const std::optional<Piece> in_hand = hand_bug_at(position(), window_.viewport(), point, screen);
     const std::optional<Point> on_board = point_on_board(point, screen);
     if (!in_hand && !on_board) {
-        // Beside the board, the editor takes back what the player holds.
-        if (edits(session_) && cells_ && cells_->picked()) { take_off(); }
+        if (edits(session_) && cells_ && cells_->picked()) { take_off(); }  // beside the board
         return;
     }
     if (!cells_) { go_to_cells(); }

@@ -228,8 +228,8 @@ TEST_CASE("editor: random edits never break it") {
         (void)session.submit("check");
         REQUIRE(session.looking_at() == kEditorLabel);
         const Position& position = session.shown().position();
-        (void)legal_moves(position);
         if (!find_fault(position.arrangement())) {
+            (void)legal_moves(position);
             REQUIRE(parse_position(format_position(position), rules));
         }
     }

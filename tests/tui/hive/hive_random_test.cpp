@@ -77,7 +77,9 @@ constexpr std::array<std::string_view, 44> kTexts{" ",
 
 /// Writes a script; in the editor and the game `quit` leaves only the editor.
 void script(ScriptedTerminal& terminal, RandomPlayer& random, bool edits) {
-    if (edits) { terminal.type("edit Base+MLPC;White[7];wQ;bQ wQ-;wB1 bQ;wA1 -wQ;bC bQ-\n"); }
+    if (edits) {
+        terminal.type("show pinned\nedit Base+MLPC;White[7];wQ;bQ wQ-;wB1 bQ;wA1 -wQ;bC bQ-\n");
+    }
     for (int i = 0; i < 60; ++i) {
         switch (random.below(8)) {
             case 0:
