@@ -142,13 +142,14 @@ int run_play(const Arguments& arguments) {
     if (!record && start.like_last) { start.notices.push_back(like_last_game(start.settings)); }
 
     tui::UiOptions face = start.settings.face;
-    face.first_game = !record && start.last_choice.empty() && storage.saved_names().empty();
+    face.beginning.first_game =
+        !record && start.last_choice.empty() && storage.saved_names().empty();
     const auto session = open_session(arguments, start.settings, std::move(record), storage);
     SettingsFile settings_file(start.paths.config, start.last_choice);
     session->use_settings(start.settings.habits,
                           arguments.has("restricted") ? nullptr : &settings_file);
-    face.notices = std::move(start.notices);
-    face.first_line = first_line;
+    face.beginning.notices = std::move(start.notices);
+    face.beginning.line = first_line;
     const int status = tui::play_on_terminal(*tui::hive_game(*session, face));
     explain_end(status, arguments);
     // After a hang-up there may be no time left; the journal has the players anyway.

@@ -78,7 +78,7 @@ int run_robots(const Arguments& arguments) {
     }
     play::RobotsSession session(std::move(record), &storage);
     tui::UiOptions face = start.settings.face;
-    face.notices = std::move(start.notices);
+    face.beginning.notices = std::move(start.notices);
     const int status = tui::play_on_terminal(*tui::robots_game(session, face));
     explain_end(status, arguments);
     return status;

@@ -208,7 +208,7 @@ int play_at(play::Session& session, play::Table& table, SessionStart start) {
     session.use_settings(start.settings.habits, &settings_file);
     session.sit_at(table);
     tui::UiOptions face = start.settings.face;
-    face.notices = std::move(start.notices);
+    face.beginning.notices = std::move(start.notices);
     return tui::play_on_terminal(*tui::hive_game(session, face));
 }
 

@@ -136,6 +136,14 @@ constexpr std::string_view kEval = "eval";
 
 using Face = tui::UiOptions;
 
+Status set_dots(SettingsDraft& draft, const std::string& value) {
+    return store(draft.settings.face.between.dots, choose<tui::Dots>(value, dots_words()));
+}
+
+Status set_outline(SettingsDraft& draft, const std::string& value) {
+    return store(draft.settings.face.between.outline, choose<tui::Outline>(value, outline_words()));
+}
+
 Status set_theme(SettingsDraft& draft, const std::string& value) {
     return store(draft.settings.face.theme, play::parse_theme(value));
 }
@@ -177,9 +185,9 @@ constexpr std::array kSettings{
     Setting{"unicode", "", "Draw cells with lines of Unicode", "false", ScreenOption,
             set_word<&Face::unicode, whether_words>, whether_words},
     Setting{"dots", "", "Dots on empty cells: holes (and gates, default) or all", R"("holes")", 0,
-            set_word<&Face::dots, dots_words>, dots_words},
+            set_dots, dots_words},
     Setting{"outline", "", "Outlines of cells: auto (in ASCII, default), on or off", R"("auto")", 0,
-            set_word<&Face::outline, outline_words>, outline_words},
+            set_outline, outline_words},
     Setting{"mouse", "", "Take clicks on the board; off by default", "false", ScreenOption,
             set_word<&Face::mouse, whether_words>, whether_words},
     Setting{"bell", "", "Beep when the bot has moved: true or false", "true", 0,

@@ -97,7 +97,8 @@ private:
     bool has_outlines() const {
         const bool by_default = view_.tiles != Tiles::HalfBlocks;
         return layout_ == Layout::Outlined &&
-               (view_.outline == Outline::Auto ? by_default : view_.outline == Outline::On);
+               (view_.between.outline == Outline::Auto ? by_default
+                                                       : view_.between.outline == Outline::On);
     }
     bool is_compact() const { return layout_ == Layout::Compact; }
     /// Reports whether a tile has lines of its own above and below its name.
@@ -117,7 +118,7 @@ private:
     /// Draws the dots of empty cells next to the hive. With colours only those that are holes or
     /// gates have one, which costs fewer bytes, until the cursor looks for its way.
     void draw_empty_cells() {
-        const bool all = !has_colors() || view_.dots == Dots::All || marks_.cursor;
+        const bool all = !has_colors() || view_.between.dots == Dots::All || marks_.cursor;
         const auto is_dotted = [&](Hex cell) {
             const auto filled = std::ranges::count_if(
                 kDirections, [&](Direction side) { return !is_empty(neighbor(cell, side)); });

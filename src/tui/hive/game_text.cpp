@@ -123,13 +123,9 @@ Box box_around(const Position& position, const BoardMarks& marks, Layout layout)
 Canvas whole_hive(const Game& game, Layout layout, Tiles tiles, const UiOptions& options) {
     const BoardMarks marks{play::LastMove::of(game)};
     const Box box = box_around(game.position(), marks, layout);
-    return draw_hive(game.position(), marks,
-                     {layout,
-                      {box.left, box.top},
-                      {box.width(), box.height()},
-                      tiles,
-                      options.dots,
-                      options.outline});
+    return draw_hive(
+        game.position(), marks,
+        {layout, {box.left, box.top}, {box.width(), box.height()}, tiles, options.between});
 }
 
 Canvas hive_in(const play::RowPreview& preview, Size most, Tiles tiles) {

@@ -379,8 +379,7 @@ Frame HiveScreen::frame(Size size) {
     if (!thinking.empty()) { said.message += (said.message.empty() ? "" : "  ") + thinking; }
     Viewport board_view = window_.viewport();
     board_view.tiles = tiles_for(terminal_.palette(), terminal_.shows_unicode());
-    board_view.dots = options_.dots;
-    board_view.outline = options_.outline;
+    board_view.between = options_.between;
     const HiveView view{game,
                         board_view,
                         {session_.last_move(), session_.highlights(), coming.moves, coming.move,

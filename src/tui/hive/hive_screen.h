@@ -42,7 +42,7 @@ private:
 
     std::string greeting() const override {
         const bool could_be_rounder =
-            options_.first_game && !terminal_.shows_unicode() && text::locale_is_utf8();
+            options_.beginning.first_game && !terminal_.shows_unicode() && text::locale_is_utf8();
         return screen_greeting(session_, could_be_rounder);
     }
     std::optional<std::chrono::milliseconds> time_to_tick() const override;

@@ -37,8 +37,7 @@ struct Viewport {
     Point corner;  ///< of the plane, in the upper left corner of the window
     Size size;
     Tiles tiles = Tiles::Hollow;
-    Dots dots = Dots::Holes;
-    Outline outline = Outline::Auto;
+    BetweenTiles between{};
 };
 
 /// Returns the distance from the middle of a cell to its left or right edge, in columns.

@@ -116,11 +116,13 @@ public:
         : GameUi(game.session(), game.options()), lines_(game), in_(in), out_(out) {}
 
     int run() {
-        for (const std::string& notice : options_.notices) { say(notice); }
+        for (const std::string& notice : options_.beginning.notices) { say(notice); }
         print_picture();
         say(lines_.players());
         play::Events events = game_.start();
-        if (!options_.first_line.empty()) { add(events, game_.submit(options_.first_line)); }
+        if (!options_.beginning.line.empty()) {
+            add(events, game_.submit(options_.beginning.line));
+        }
         add(events, lines_.follow_up());
         apply(events);
         if (options_.reader) { say_turn(); }
@@ -256,10 +258,10 @@ int report_unsaved(int status, const play::GameSession& session) {
 
 int play_full_screen(const TerminalType& type, LineGame& game) {
     UiOptions options = game.options();
-    if (!type.notice().empty()) { options.notices.push_back(type.notice()); }
+    if (!type.notice().empty()) { options.beginning.notices.push_back(type.notice()); }
     std::unique_ptr<Terminal> terminal = make_curses_terminal(type.taken, options);
     if (options.unicode && !text::locale_is_utf8()) {
-        options.notices.emplace_back(
+        options.beginning.notices.emplace_back(
             "The locale has no UTF-8 (see LANG), so cells are drawn without Unicode.");
     }
     const int status = game.make_screen(*terminal, options)->run();

@@ -16,12 +16,27 @@ enum class ColorMode { Auto, Never, Always };
 /// fits.
 enum class CellStyle { Auto, Outlined, Compact, Medium, Large };
 
-/// Which empty cells beside the hive have dots where there are colours. Holes: and gates, until a
-/// bug is picked up.
+/// Which empty cells beside the hive have dots where there are colours. Holes: and gates, unless
+/// the cursor is on the board.
 enum class Dots { Holes, All };
 
 /// Whether cells of the layout Outlined have outlines. Auto: in ASCII.
 enum class Outline { Auto, On, Off };
+
+/// What is drawn between the tiles.
+struct BetweenTiles {
+    Dots dots = Dots::Holes;
+    Outline outline = Outline::Auto;
+};
+
+/// What a session begins with.
+struct Beginning {
+    bool first_game = false;  ///< the player has not ended a game yet
+    std::string line{};       ///< is played as if typed
+    /// Whole sentences for the first screen: warnings of the configuration, a resumed game. Nothing
+    /// else may print to the terminal while a screen is up.
+    std::vector<std::string> notices{};
+};
 
 /// What a player can choose about how a game is shown.
 struct UiOptions {
@@ -29,20 +44,15 @@ struct UiOptions {
     CellStyle cells = CellStyle::Auto;
     Theme theme = Theme::Auto;
     bool unicode = false;  ///< cells and lines in Unicode, if the locale has it
-    Dots dots = Dots::Holes;
-    Outline outline = Outline::Auto;
+    BetweenTiles between{};
     bool mouse = false;    ///< clicks on the board; the terminal's own selection then needs Shift
     bool bell = true;      ///< a beep when the bot has moved
     bool suspends = true;  ///< ^Z returns to the shell
     bool reader = false;   ///< line mode in words, without pictures, for screen readers
-    bool first_game = false;  ///< the player has not ended a game yet
-    std::string first_line;   ///< is played as if typed at the start
-    bool lines = false;       ///< line mode, even on a terminal that can show a screen
+    bool lines = false;    ///< line mode, even on a terminal that can show a screen
     /// Time without input after which the game ends with IdleLimit::kStatus.
     std::optional<std::chrono::milliseconds> idle_limit{};
-    /// Whole sentences for the first screen: warnings of the configuration, a resumed game. Nothing
-    /// else may print to the terminal while a screen is up.
-    std::vector<std::string> notices;
+    Beginning beginning{};
 };
 
 }  // namespace roj::tui

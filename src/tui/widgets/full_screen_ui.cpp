@@ -12,7 +12,9 @@ FullScreenUi::FullScreenUi(play::GameSession& session, Terminal& terminal, const
     : GameUi(session, options), terminal_(terminal) {
     using enum KeyContext;
     constexpr int kAllLines = 1'000'000;
-    for (const std::string& notice : options.notices) { show_message(notice, Style::Plain); }
+    for (const std::string& notice : options.beginning.notices) {
+        show_message(notice, Style::Plain);
+    }
     keys_ = {
         {Line, "Enter", "do what is typed", [this] { submit(); }},
         {Line, "Left ^B", "one character left", [this] { prompt_.go_to(prompt_.left()); }},
@@ -69,7 +71,7 @@ int FullScreenUi::run() {
     // Notices from before the screen came up stay in front of the first message of the game.
     std::string said = std::exchange(message_, {});
     apply(game_.start());
-    if (!options_.first_line.empty()) { apply(game_.submit(options_.first_line)); }
+    if (!options_.beginning.line.empty()) { apply(game_.submit(options_.beginning.line)); }
     said += (said.empty() || message_.empty() ? "" : "  ") + message_;
     message_ = std::move(said);
     if (message_.empty()) { message_ = greeting(); }

@@ -143,8 +143,7 @@ TEST_CASE("dots and outlines are drawn as the player has chosen", "[tui][board]"
     const Game game = roj::test::played("Base", "wS1;bS1 wS1-");
     const auto drawn = [&](Tiles tiles, Dots dots, Outline outline) {
         roj::tui::UiOptions options;
-        options.dots = dots;
-        options.outline = outline;
+        options.between = {dots, outline};
         return roj::tui::whole_hive(game, Layout::Outlined, tiles, options).to_text();
     };
     CHECK_FALSE(contains(drawn(Tiles::Filled, Dots::Holes, Outline::Auto), "."));

@@ -87,7 +87,7 @@ TEST_CASE("two bots play a game to its end without input", "[tui][lines]") {
 
 TEST_CASE("pages are printed whole, and notices before the game", "[tui][lines]") {
     roj::tui::UiOptions options;
-    options.notices = {"Something to know."};
+    options.beginning.notices = {"Something to know."};
     const Played played = play("help\nquit\n", two_humans(), options);
     CHECK(played.text.find("Something to know.\n") == 0);
     CHECK(count(played.text, "\n") > 15);

@@ -261,7 +261,7 @@ TEST_CASE("the first screen shows the notices", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.look("start");
     UiOptions options;
-    options.notices = {"One thing.", "Another thing."};
+    options.beginning.notices = {"One thing.", "Another thing."};
     CHECK(run(terminal, options) == 128 + SIGTERM);
     CHECK(contains(terminal.screen("start"), "One thing.  Another thing."));
 }
