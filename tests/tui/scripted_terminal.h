@@ -27,11 +27,7 @@ public:
         CHECK(frame.canvas.size() == size_);
         screen_ = frame.canvas.to_text();
         cursor_ = frame.cursor;
-        const tui::Picture picture = tui::picture_of(frame, colors, unicode);
-        if (picture_ && picture_->size == size_) {
-            bytes.push_back(tui::update_text(*picture_, picture).size());
-        }
-        picture_ = picture;
+        if (counts_bytes) { count_bytes(frame); }
     }
     tui::Input next(int wake_fd, std::optional<std::chrono::milliseconds>) override {
         if (script_.empty()) { return tui::SignalReceived{SIGTERM}; }
@@ -81,12 +77,21 @@ public:
     bool has_colors = true;
     tui::Palette colors;
     bool unicode = false;
-    std::vector<std::size_t> bytes{};  // of each update of the screen
+    bool counts_bytes = false;
+    std::vector<std::size_t> bytes{};  // of each update of the screen, if they are counted
     int beeps = 0;
     int repaints = 0;
     int suspensions = 0;
 
 private:
+    void count_bytes(const tui::Frame& frame) {
+        const tui::Picture picture = tui::picture_of(frame, colors, unicode);
+        if (picture_ && picture_->size == size_) {
+            bytes.push_back(tui::update_text(*picture_, picture).size());
+        }
+        picture_ = picture;
+    }
+
     struct Step {
         tui::Input input;
         std::optional<tui::Size> size;

@@ -144,7 +144,7 @@ private:
         put(cell, 1, 1, U'/', Style::Dot);
     }
 
-    void draw_tile(Hex cell, Piece piece) {
+    void draw_tile(Hex cell, Piece piece, bool is_ahead = false) {
         const bool pinned = std::ranges::any_of(marks_.highlights, [&](const auto& mark) {
             return mark.cell == cell && mark.beside == cell && mark.character == '=';
         });
@@ -152,8 +152,9 @@ private:
         Style fill = lost ? Style::Danger : tile_style(piece, pinned);
         const Style edge =
             lost ? Style::DangerEdge : style_of({piece.color, piece.bug, TileStyle::Part::Edge});
-        const Shape shape =
-            has_outlines() ? kNameOnly : shape_of(layout_, view_.tiles, piece.color);
+        // A tile that is not there yet is flat where it would be small: it comes with each key.
+        const bool is_flat = has_outlines() || (is_ahead && layout_ == Layout::Outlined);
+        const Shape shape = is_flat ? kNameOnly : shape_of(layout_, view_.tiles, piece.color);
         const Point middle = place_of(cell);
         const int top = middle.y - static_cast<int>(shape.size()) / 2;
         for (std::size_t y = 0; y < shape.size(); ++y) {
@@ -281,7 +282,7 @@ private:
     void draw_landing(const Move& move) {
         mark_picked_up(move.piece());
         write(move.to(), -1, 0, "   ", Style::Plain);
-        draw_tile(move.to(), move.piece());
+        draw_tile(move.to(), move.piece(), true);
         put_caps(move.to(), U'[', U']', Style::PickedUp);
     }
 
