@@ -87,6 +87,9 @@ void HiveScreen::add_board_keys() {
     const auto step_back = [this] {
         if (!cells_->step_back()) { cells_.reset(); }
     };
+    const auto vertical = [this](bool down) {
+        return vertical_step(window_.projection(), cells_->cell(), down);
+    };
     const auto next = [this] { cells_->next(position(), false); };
     const auto previous = [this] { cells_->next(position(), true); };
     const auto remove = [this, step_back] { edits(session_) ? take_off() : step_back(); };
@@ -98,8 +101,8 @@ void HiveScreen::add_board_keys() {
             {kBoard, "PgUp 9 Alt-u", "up and right", [this] { step(Direction::NorthEast); }},
             {kBoard, "End 1 Alt-b", "down and left", [this] { step(Direction::SouthWest); }},
             {kBoard, "PgDn 3 Alt-n", "down and right", [this] { step(Direction::SouthEast); }},
-            {kBoard, "Up 8 Alt-k", "one row up", [this] { climb(false); }},
-            {kBoard, "Down 2 Alt-j", "one row down", [this] { climb(true); }},
+            {kBoard, "Up 8 Alt-k", "one row up", [this, vertical] { step(vertical(false)); }},
+            {kBoard, "Down 2 Alt-j", "one row down", [this, vertical] { step(vertical(true)); }},
             {kBoard, kChooseKeys, "pick the bug up, put it down", [this] { choose_cell(); },
              "pick"},
             {kBoard, "Tab", "next bug that can move, or next cell for it", next, "next"},
@@ -127,33 +130,38 @@ void HiveScreen::press_on_prompt(const Key& key) {
         cells_.reset();
         return prompt_.replace(U"-");
     }
-    if (cells_) {
-        const auto names = text::split_words(kChooseKeys);
-        const bool chooses = std::ranges::find(names, key.name) != names.end();
-        if (!chooses && session_.intent().move) {
-            take_back();
-            if (key.name == "Esc") { return; }
-        }
-        // The cursor describes its cell, unless there is a newer message.
-        previewed_ = true;
-        if (cells_->is_choosing() && key.character >= U'1' && key.character <= U'9') {
-            if (const auto move = cells_->choice(key.character - U'0')) { play(*move); }
-            return;
-        }
-        if (key.character == U'.' && cells_->picked() && !edits(session_)) {
-            // The digits that follow are a number on the board, not keys of the cursor.
-            prompt_.replace(text::decode_utf8(format_piece(*cells_->picked()) + " ."));
-            return cells_.reset();
-        }
-        using enum KeyContext;
-        if (tui::press(keys_, Board, key) || tui::press(keys_, EmptyLine, key)) { return; }
-        if (key.character == 0) { return; }
-        // A letter begins a move or a command.
-        cells_.reset();
-    }
+    if (cells_ && press_on_board(key)) { return; }
     // On a screen, the player chooses the next game from a list.
     if (key.name == "Enter" && prompt_.text() == U"new") { prompt_.replace(U"setup"); }
     FullScreenUi::press_on_prompt(key);
+}
+
+/// A key while the cursor is on the board. False: the key belongs to the line.
+bool HiveScreen::press_on_board(const Key& key) {
+    const auto names = text::split_words(kChooseKeys);
+    const bool chooses = std::ranges::find(names, key.name) != names.end();
+    if (!chooses && session_.intent().move) {
+        take_back();
+        if (key.name == "Esc") { return true; }
+    }
+    // The cursor describes its cell, unless there is a newer message.
+    previewed_ = true;
+    if (cells_->is_choosing() && key.character >= U'1' && key.character <= U'9') {
+        if (const auto move = cells_->choice(key.character - U'0')) { play(*move); }
+        return true;
+    }
+    if (key.character == U'.' && cells_->picked() && !edits(session_)) {
+        // The digits that follow are a number on the board, not keys of the cursor.
+        prompt_.replace(text::decode_utf8(format_piece(*cells_->picked()) + " ."));
+        cells_.reset();
+        return true;
+    }
+    for (const KeyContext context : {KeyContext::Board, KeyContext::EmptyLine}) {
+        if (tui::press(keys_, context, key)) { return true; }
+    }
+    // A letter begins a move or a command.
+    if (key.character != 0) { cells_.reset(); }
+    return key.character == 0;
 }
 
 /// Clears the completions, because they belong to the previous line.
@@ -247,15 +255,6 @@ void HiveScreen::go_to_cells() {
 /// Moves the cursor to the neighbour in a direction on the screen.
 void HiveScreen::step(Direction seen) {
     cells_->step(position(), direction_on_board(window_.projection(), seen));
-}
-
-/// Moves by one row of the screen up or down, in a zigzag.
-void HiveScreen::climb(bool down) {
-    const Projection projection = window_.projection();
-    const bool even =
-        center_of(projection, cells_->cell()).y / line_pitch(projection.layout) % 2 == 0;
-    if (down) { return step(even ? Direction::SouthEast : Direction::SouthWest); }
-    step(even ? Direction::NorthEast : Direction::NorthWest);
 }
 
 /// Plays a move, or shows why the rules refuse it.

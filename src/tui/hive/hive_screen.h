@@ -70,10 +70,10 @@ private:
     void step_back();
     void go_to_cells();
     void step(Direction seen);
-    void climb(bool down);
     void play(const Move& move);
     void choose_cell();
     void take_off();
+    [[nodiscard]] bool press_on_board(const Key& key);
     void take_back();
     /// Returns the position in which the cursor chooses a move.
     const Position& position() const { return ahead_ ? *ahead_ : session_.shown().position(); }

@@ -41,6 +41,12 @@ Point center_of(const Projection& projection, Hex cell) {
     return {2 * reach * seen.q + reach * seen.r, line_pitch(projection.layout) * seen.r};
 }
 
+Direction vertical_step(const Projection& projection, Hex from, bool down) {
+    const bool even = center_of(projection, from).y / line_pitch(projection.layout) % 2 == 0;
+    if (down) { return even ? Direction::SouthEast : Direction::SouthWest; }
+    return even ? Direction::NorthEast : Direction::NorthWest;
+}
+
 Hex cell_at(const Projection& projection, Point point) {
     const int lines = line_pitch(projection.layout);
     const int columns = 2 * reach_of(projection.layout);

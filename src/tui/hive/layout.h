@@ -47,6 +47,8 @@ int line_pitch(Layout layout);
 
 /// Returns the direction on the board of a direction on the screen.
 Direction direction_on_board(const Projection& projection, Direction seen);
+/// Returns the direction on the screen that leads one row up or down, in a zigzag.
+Direction vertical_step(const Projection& projection, Hex from, bool down);
 
 /// A rectangle of the drawing plane; `right` and `bottom` are the last column and line inside.
 struct Box {

@@ -11,7 +11,7 @@ namespace roj::tui {
 
 namespace {
 
-using Kind = ListAnswer::Kind;
+using Answer = ListAnswer::Kind;
 using play::ListRow;
 
 constexpr int kAllLines = 1'000'000;
@@ -48,17 +48,17 @@ const std::vector<ListView::Binding> ListView::kBindings{
     {"/", "find a row with the text typed next",
      [](ListView& l, Size) {
          l.mode_ = Mode::Finding;
-         return ListAnswer{Kind::Type};
+         return ListAnswer{Answer::Type};
      }},
     {"n", "find the next one", [](ListView& l, Size) { return l.find(true); }},
     {"N", "find the one before", [](ListView& l, Size) { return l.find(false); }},
     {":", "type any command; a number and Enter opens that row",
      [](ListView& l, Size) {
          l.mode_ = Mode::Command;
-         return ListAnswer{Kind::Type};
+         return ListAnswer{Answer::Type};
      }},
-    {"? F1", "these keys", [](ListView&, Size) { return ListAnswer{Kind::Help}; }},
-    {"q Esc ^C", "back to the game", [](ListView&, Size) { return ListAnswer{Kind::Close}; }},
+    {"? F1", "these keys", [](ListView&, Size) { return ListAnswer{Answer::Help}; }},
+    {"q Esc ^C", "back to the game", [](ListView&, Size) { return ListAnswer{Answer::Close}; }},
 };
 
 ListView::ListView(play::List list) : list_(std::move(list)) {
@@ -150,11 +150,11 @@ void ListView::step(int lines, bool columns) {
 
 ListAnswer ListView::press(const Key& key, Size screen) {
     if (list_.rows.empty() && (key.name == "Enter" || key.name == "Space")) {
-        return {Kind::Close};
+        return {Answer::Close};
     }
     constexpr std::array<std::string_view, 4> kAlways{"q", "Esc", "^C", ":"};
     if (list_.rows.empty() && std::ranges::find(kAlways, key.name) == kAlways.end()) {
-        return {Kind::Unknown};
+        return {Answer::Unknown};
     }
     // The keys of this list come first: n can be one of them.
     for (const play::ListKey& own : list_.keys) {
@@ -167,9 +167,9 @@ ListAnswer ListView::press(const Key& key, Size screen) {
     }
     if (key.character >= U'0' && key.character <= U'9') {
         mode_ = Mode::Command;
-        return {Kind::Type, std::string(1, static_cast<char>(key.character))};
+        return {Answer::Type, std::string(1, static_cast<char>(key.character))};
     }
-    return {Kind::Unknown};
+    return {Answer::Unknown};
 }
 
 ListAnswer ListView::enter(const std::string& line) {
@@ -180,14 +180,14 @@ ListAnswer ListView::enter(const std::string& line) {
     }
     if (line.empty()) { return {}; }
     const std::optional<int> number = text::read_number(line, 1);
-    if (!number) { return {Kind::Submit, line}; }
+    if (!number) { return {Answer::Submit, line}; }
     int count = 0;
     for (std::size_t i = 0; i < list_.rows.size(); ++i) {
         if (list_.rows[i].kind != ListRow::Kind::Entry || ++count != *number) { continue; }
         choose(i);
         return open();
     }
-    return {Kind::Refuse, "There is no row " + line + " here."};
+    return {Answer::Refuse, "There is no row " + line + " here."};
 }
 
 ListAnswer ListView::click(Point point, Size screen) {
@@ -210,8 +210,8 @@ ListAnswer ListView::open() {
     if (row().kind == ListRow::Kind::Fold) { return change(1); }
     const std::string& command = row().command;
     if (command.empty()) { return change(1); }
-    if (command.back() == ' ' || command.back() == '=') { return {Kind::Type, command}; }
-    return {list_.leaves ? Kind::Leave : Kind::Submit, command};
+    if (command.back() == ' ' || command.back() == '=') { return {Answer::Type, command}; }
+    return {list_.leaves ? Answer::Leave : Answer::Submit, command};
 }
 
 /// Changes the value of the row, folds or unfolds it, or goes to the next entry of the line.
@@ -229,7 +229,7 @@ ListAnswer ListView::change(int by) {
     const std::size_t step = by > 0 ? 1 : count - 1;
     const std::size_t next =
         here.value >= count ? (by > 0 ? 0 : count - 1) : (here.value + step) % count;
-    return {Kind::Submit, here.values[next].command};
+    return {Answer::Submit, here.values[next].command};
 }
 
 ListAnswer ListView::read_on(Size screen) {
@@ -246,7 +246,7 @@ ListAnswer ListView::read_on(Size screen) {
 }
 
 ListAnswer ListView::find(bool forward) {
-    if (wanted_.empty()) { return {Kind::Refuse, "Type / and the text to find first."}; }
+    if (wanted_.empty()) { return {Answer::Refuse, "Type / and the text to find first."}; }
     const std::size_t count = list_.rows.size();
     for (std::size_t i = 1; i <= count; ++i) {
         const std::size_t index = (chosen_ + (forward ? i : count - i)) % count;
@@ -265,19 +265,19 @@ ListAnswer ListView::find(bool forward) {
         choose(index);
         return {};
     }
-    return {Kind::Refuse, "No row contains \"" + wanted_ + "\"."};
+    return {Answer::Refuse, "No row contains \"" + wanted_ + "\"."};
 }
 
 ListAnswer ListView::run(const play::ListKey& key) {
     std::string command(key.command);
     for (std::size_t at = 0; (at = command.find("{}", at)) != std::string::npos;) {
-        if (row().name.empty()) { return {Kind::Refuse, "That cannot be done with this row."}; }
+        if (row().name.empty()) { return {Answer::Refuse, "That cannot be done with this row."}; }
         command.replace(at, 2, row().name);
         at += row().name.size();
     }
-    if (!key.asks) { return {Kind::Submit, command}; }
+    if (!key.asks) { return {Answer::Submit, command}; }
     mode_ = Mode::Command;
-    return {Kind::Type, command};
+    return {Answer::Type, command};
 }
 
 std::vector<std::string> ListView::key_help() const {
