@@ -49,10 +49,16 @@ Insertion robots_options(const robots::Rules& rules) {
 
 }  // namespace
 
+std::string_view SharedText::text() const {
+    const auto index = static_cast<std::size_t>(language());
+    const bool is_translated = index < kLanguages && !languages[index].empty();
+    return languages[is_translated ? index : 0];
+}
+
 std::string_view shared_text(std::string_view name) {
     const auto found = std::ranges::find(kSharedTexts, name, &SharedText::name);
     assert(found != kSharedTexts.end());
-    return found->text;
+    return found->text();
 }
 
 std::span<const SharedText> shared_texts(std::string_view folder) {
@@ -102,7 +108,7 @@ Result<Page> find_page(std::string_view folder, std::string_view word,
     }
     if (found != names.end()) {
         const auto index = static_cast<std::size_t>(found - names.begin());
-        return to_page(shared_texts(folder)[index].text, insertions);
+        return to_page(shared_texts(folder)[index].text(), insertions);
     }
     std::string advice = did_you_mean(typed, names);
     if (advice.empty()) { advice = " The topics are " + listed(names, " and ") + '.'; }

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <roj/result.h>
+
+#include "words/language.h"
 
 namespace roj::robots {
 struct Rules;
@@ -16,13 +19,17 @@ namespace roj::words {
 /// A text of src/share. The program contains all of them.
 struct SharedText {
     std::string_view name;  ///< "rules/queen"
-    std::string_view text;
+    std::array<std::string_view, kLanguages>
+        languages;  ///< by Language; empty without a translation
+
+    /// Returns the text in the language in use, or in English.
+    std::string_view text() const;
 };
 
 /// All texts in the order of contents.txt, which keeps the texts of a directory together.
 extern const std::span<const SharedText> kSharedTexts;
 
-/// Returns the text of that name. Pre: contents.txt lists the name.
+/// Returns the text of that name in the language in use. Pre: contents.txt lists the name.
 std::string_view shared_text(std::string_view name);
 /// Returns the texts of a directory, such as "rules", in their order.
 std::span<const SharedText> shared_texts(std::string_view folder);

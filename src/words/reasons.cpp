@@ -5,8 +5,10 @@
 
 #include <roj/ruleset.h>
 
+#include "text/ascii.h"
 #include "text/printable.h"
 #include "words/phrases.h"
+#include "words/tr.h"
 
 namespace roj::words {
 namespace {
@@ -16,7 +18,7 @@ std::string quotes(const std::vector<std::string>& written, std::size_t first) {
     for (std::size_t i = first; i < written.size(); ++i) {
         quoted.push_back(text::in_quotes(written[i]));
     }
-    return listed(quoted, " or ");
+    return listed(quoted, translated(" or "));
 }
 
 std::string letters(const std::vector<Bug>& kinds, std::size_t first) {
@@ -33,20 +35,29 @@ std::string values_of(std::string_view option_name) {
 std::string option_names() {
     std::vector<std::string_view> names;
     for (const RuleOption& option : rule_options()) { names.push_back(option.name); }
-    return listed(names, " and ");
+    return listed(names, translated(" and "));
 }
 
 std::string bug_names(const std::vector<Bug>& kinds) {
     std::vector<std::string_view> names;
-    for (const Bug kind : kinds) { names.push_back(name(kind)); }
+    for (const Bug kind : kinds) { names.push_back(translated(name(kind))); }
     return listed(names);
 }
 
-/// A place in a sentence and its text.
+/// A place in a sentence, its text, and the form for it if a sentence lists forms.
 struct Place {
     std::string_view name;
     std::string (*text)(const Reason&);
+    std::size_t (*form)(const Reason&) = nullptr;
 };
+
+std::size_t form_of(int number) {
+    return plural_form(language(), static_cast<std::uint64_t>(number));
+}
+
+std::size_t form_of(Color color) {
+    return static_cast<std::size_t>(color);
+}
 
 Bug kind_of(const Reason& reason) {
     return reason.kinds.empty() ? reason.piece.bug : reason.kinds.front();
@@ -57,23 +68,21 @@ constexpr std::size_t kMaxNamed = 4;
 constexpr auto kPlaces = std::to_array<Place>({
     {"piece", [](const Reason& r) { return format_piece(r.piece); }},
     {"other", [](const Reason& r) { return format_piece(r.other); }},
-    {"pieces", [](const Reason& r) { return list_pieces(r.pieces, " and ", kMaxNamed); }},
-    {"owner", [](const Reason& r) { return std::string(name(r.piece.color)); }},
-    {"mover", [](const Reason& r) { return std::string(name(opponent(r.piece.color))); }},
-    {"kind", [](const Reason& r) { return std::string(name(kind_of(r))); }},
+    {"pieces",
+     [](const Reason& r) { return list_pieces(r.pieces, translated(" and "), kMaxNamed); }},
+    {"owner", [](const Reason& r) { return std::string(name(r.piece.color)); },
+     [](const Reason& r) { return form_of(r.piece.color); }},
+    {"mover", [](const Reason& r) { return std::string(name(opponent(r.piece.color))); },
+     [](const Reason& r) { return form_of(opponent(r.piece.color)); }},
+    {"kind", [](const Reason& r) { return std::string(translated(name(kind_of(r)))); },
+     [](const Reason& r) { return static_cast<std::size_t>(kind_of(r)); }},
     {"kinds", [](const Reason& r) { return bug_names(r.kinds); }},
     {"letters", [](const Reason& r) { return letters(r.kinds, 0); }},
     {"other_letters", [](const Reason& r) { return letters(r.kinds, 1); }},
-    {"count", [](const Reason& r) { return std::to_string(r.count); }},
-    {"limit", [](const Reason& r) { return std::to_string(r.limit); }},
-    {"count:bug", [](const Reason& r) { return counted(r.count, "bug"); }},
-    {"count:kind", [](const Reason& r) { return counted(r.count, name(kind_of(r))); }},
-    {"count:move", [](const Reason& r) { return counted(r.count, "move"); }},
-    {"count:step", [](const Reason& r) { return counted(r.count, "step"); }},
-    {"count:time", [](const Reason& r) { return counted(r.count, "time"); }},
-    {"limit:turn", [](const Reason& r) { return counted(r.limit, "turn"); }},
-    {"limit:step", [](const Reason& r) { return counted(r.limit, "step"); }},
-    {"limit:time", [](const Reason& r) { return counted(r.limit, "time"); }},
+    {"count", [](const Reason& r) { return std::to_string(r.count); },
+     [](const Reason& r) { return form_of(r.count); }},
+    {"limit", [](const Reason& r) { return std::to_string(r.limit); },
+     [](const Reason& r) { return form_of(r.limit); }},
     {"text", [](const Reason& r) { return text::in_quotes(r.written.at(0)); }},
     {"second", [](const Reason& r) { return text::in_quotes(r.written.at(1)); }},
     {"rest", [](const Reason& r) { return quotes(r.written, r.why == Why::FixedRule ? 2 : 1); }},
@@ -81,19 +90,43 @@ constexpr auto kPlaces = std::to_array<Place>({
     {"inner", [](const Reason& r) { return describe(r.inner.at(0)); }},
     {"options", [](const Reason&) { return option_names(); }},
     {"values", [](const Reason& r) { return values_of(r.written.at(0)); }},
-    {"presets", [](const Reason&) { return listed(rule_presets(), " and "); }},
+    {"presets", [](const Reason&) { return listed(rule_presets(), translated(" and ")); }},
 });
 
 }  // namespace
 
+namespace {
+
+/// Fills a place: "count" is the number, "count:step|steps" the number with its noun,
+/// "count#is|are" only the form.
+std::string fill(std::string_view place, const Reason& reason) {
+    const std::size_t end = std::min(place.find_first_of(":#"), place.size());
+    const auto found = std::ranges::find(kPlaces, place.substr(0, end), &Place::name);
+    if (end == place.size()) { return found->text(reason); }
+    const std::vector<std::string_view> forms = text::split(place.substr(end + 1), '|');
+    const std::string form(forms[std::min(found->form(reason), forms.size() - 1)]);
+    const bool has_number = place[end] == ':' && (found->name == "count" || found->name == "limit");
+    return has_number ? found->text(reason) + ' ' + form : form;
+}
+
+std::string_view sentence_for(Why why) {
+    const auto index = static_cast<std::size_t>(language());
+    return kSentences[index < kLanguages ? index : 0][static_cast<std::size_t>(why)].text;
+}
+
+}  // namespace
+
 std::string describe(const Reason& reason) {
-    std::string_view rest = kSentences[static_cast<std::size_t>(reason.why)].text;
+    const bool is_pseudo = language() == Language::Pseudo;
+    const std::string sentence(sentence_for(reason.why));
+    const std::string pattern = is_pseudo ? to_pseudo(sentence) : sentence;
+    std::string_view rest = pattern;
     std::string text;
     for (auto open = rest.find('{'); open != rest.npos; open = rest.find('{')) {
         text += rest.substr(0, open);
-        const std::string_view name = rest.substr(open + 1, rest.find('}') - open - 1);
-        text += std::ranges::find(kPlaces, name, &Place::name)->text(reason);
-        rest.remove_prefix(open + name.size() + 2);
+        const std::string_view place = rest.substr(open + 1, rest.find('}') - open - 1);
+        text += fill(place, reason);
+        rest.remove_prefix(open + place.size() + 2);
     }
     return text += rest;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -8,6 +9,8 @@
 
 #include <roj/reason.h>
 
+#include "words/language.h"
+
 namespace roj::words {
 
 /// A sentence for a reason, with places in braces that describe() fills.
@@ -15,8 +18,8 @@ struct Sentence {
     Why why;
     std::string_view text;
 };
-/// The sentences of src/share/words, by Why.
-extern const std::span<const Sentence> kSentences;
+/// The sentences of src/share/words, by Language and Why.
+extern const std::array<std::span<const Sentence>, kLanguages> kSentences;
 
 constexpr bool has_every_reason(std::span<const Sentence> sentences) {
     std::size_t index = 0;

@@ -36,7 +36,7 @@ TEST_CASE("every text of a lesson is well-formed") {
     REQUIRE(words::shared_texts("lessons").size() == 17);
     for (const words::SharedText& text : words::shared_texts("lessons")) {
         INFO(text.name);
-        const Result<Lesson> lesson = parse_lesson(text.text);
+        const Result<Lesson> lesson = parse_lesson(text.text());
         CHECK((lesson ? "" : lesson.error().message) == std::string());
     }
 }

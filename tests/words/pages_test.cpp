@@ -19,11 +19,14 @@ namespace roj::words {
 namespace {
 
 TEST_CASE("every text of src/share ends with a line break, and no line with a blank") {
-    for (const auto& [name, text] : kSharedTexts) {
-        INFO(name);
-        CHECK(text.find(" \n") == std::string_view::npos);
-        CHECK(text.ends_with('\n'));
-        CHECK_FALSE(text.ends_with("\n\n"));
+    for (const auto& [name, languages] : kSharedTexts) {
+        for (const std::string_view text : languages) {
+            if (text.empty()) { continue; }
+            INFO(name << ": " << text.substr(0, 40));
+            CHECK(text.find(" \n") == std::string_view::npos);
+            CHECK(text.ends_with('\n'));
+            CHECK_FALSE(text.ends_with("\n\n"));
+        }
     }
     CHECK(shared_texts("rule").empty());
     CHECK(shared_text("rules/queen").starts_with("The Queen Bee (Q)\n\n"));
@@ -32,10 +35,13 @@ TEST_CASE("every text of src/share ends with a line break, and no line with a bl
 TEST_CASE("every page of src/share has a title and an empty line below it") {
     for (const char* const folder : {"rules", "help", "robots"}) {
         REQUIRE_FALSE(shared_texts(folder).empty());
-        for (const auto& [name, text] : shared_texts(folder)) {
-            INFO(name);
-            CHECK(text.find('\n') > 0);
-            CHECK(text.find("\n\n") == text.find('\n'));
+        for (const auto& [name, languages] : shared_texts(folder)) {
+            for (const std::string_view text : languages) {
+                if (text.empty()) { continue; }
+                INFO(name << ": " << text.substr(0, 40));
+                CHECK(text.find('\n') > 0);
+                CHECK(text.find("\n\n") == text.find('\n'));
+            }
         }
     }
 }

@@ -60,7 +60,8 @@ TEST_CASE("reasons name bugs, counts and what was typed", "[words]") {
     CHECK(refusal(kLine, "wB1 up wA1") ==
           "\"up\" is not a direction. Use ne, e, se, sw, w or nw (ne bQ) or a sign (bQ/).");
     CHECK(refusal(kLine, "wM -wA1") == "This game has no Mosquito. Its bugs are QSBGA.");
-    CHECK(refusal(kLine, "wS3 -wA1") == "\"wS3\" is not in this game. Each player has 2 Spiders.");
+    CHECK(refusal(kLine, "wS3 -wA1") ==
+          "\"wS3\" is not in this game. Each player has 2 such bugs.");
     CHECK(refusal("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 /wQ;bA1 bQ-;wA2 \\wQ;bA2 bA1-",
                   R"(A \wS1)") ==
           R"("A \wS1" can mean "wA1 \wS1", "wA2 \wS1" or "wA3 \wS1". Add the number of the bug.)");

@@ -126,7 +126,7 @@ std::span<const Lesson> lessons() {
     static const std::vector<Lesson> all = [] {
         std::vector<Lesson> read;
         for (const words::SharedText& text : words::shared_texts("lessons")) {
-            Result<Lesson> lesson = parse_lesson(text.text);
+            Result<Lesson> lesson = parse_lesson(text.text());
             assert(lesson);
             read.push_back(std::move(*lesson));
         }

@@ -1,0 +1,70 @@
+#include "words/tr.h"
+
+#include <roj/notation.h>
+
+#include "words/catalogue.h"
+#include "words/phrases.h"
+
+namespace roj::words {
+
+/// By Language; empty where the build had no msgfmt.
+extern const std::array<std::string_view, kLanguages> kCatalogues;
+
+namespace {
+
+const Catalogue& catalogue() {
+    static const std::array<Catalogue, kLanguages> all{
+        Catalogue(kCatalogues[0]), Catalogue(kCatalogues[1]), Catalogue(kCatalogues[2])};
+    const auto index = static_cast<std::size_t>(language());
+    return all[index < kLanguages ? index : 0];
+}
+
+std::string_view look_up(std::string_view english, std::string_view context) {
+    if (context.empty()) { return catalogue().find(english); }
+    return catalogue().find(std::string(context) + '\4' + std::string(english));
+}
+
+}  // namespace
+
+std::string shown(Piece piece) {
+    return format_piece(piece);
+}
+
+std::string shown(const std::vector<Piece>& pieces) {
+    return list_pieces(pieces, tr(" and "));
+}
+
+std::string_view translated(std::string_view english, std::string_view context) {
+    const std::string_view found = look_up(english, context);
+    return found.empty() ? english : found;
+}
+
+std::string_view translated(std::string_view one, std::string_view many, std::uint64_t n,
+                            std::string_view context) {
+    std::string_view forms = look_up(one, context);
+    for (std::size_t form = plural_form(language(), n); form > 0 && !forms.empty(); --form) {
+        forms.remove_prefix(std::min(forms.find('\0'), forms.size() - 1) + 1);
+    }
+    if (forms.empty()) { return n == 1 ? one : many; }
+    return forms.substr(0, forms.find('\0'));
+}
+
+std::string substitute(std::string_view pattern, std::span<const std::string> arguments) {
+    std::string pseudo;
+    if (language() == Language::Pseudo) { pattern = pseudo = to_pseudo(pattern); }
+    std::string text;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        const bool place = pattern[i] == '{' && i + 2 < pattern.size() && pattern[i + 2] == '}';
+        const auto index =
+            place ? static_cast<std::size_t>(pattern[i + 1] - '0') : std::string::npos;
+        if (index < arguments.size()) {
+            text += arguments[index];
+            i += 2;
+        } else {
+            text += pattern[i];
+        }
+    }
+    return text;
+}
+
+}  // namespace roj::words
