@@ -34,19 +34,22 @@ std::string refusal(std::string_view game, std::string_view text, const Ruleset&
 
 }  // namespace
 
-TEST_CASE("every reason is a whole sentence", "[words]") {
-    for (int number = 0; number <= static_cast<int>(kLastWhy); ++number) {
-        for (const int count : {1, 2}) {
-            const std::string text = describe(filled(static_cast<Why>(number), count));
-            CAPTURE(number, text);
-            REQUIRE(text.size() > 10);
-            const bool begins_well = (text[0] >= 'A' && text[0] <= 'Z') || text[0] == '"' ||
-                                     text.starts_with("wA1 ") || text.starts_with("bQ ");
-            CHECK(begins_well);
-            CHECK(text.back() == '.');
-            for (const char* wrong : {"{", "}", "  ", "..", " .", " 1 steps", "2 step "}) {
-                CAPTURE(wrong);
-                CHECK(text.find(wrong) == std::string::npos);
+TEST_CASE("every reason is a whole sentence in every language", "[words]") {
+    for (const char* const code : {"en", "pl", "ru"}) {
+        const words::WithLanguage use(*words::parse_language(code));
+        for (int number = 0; number <= static_cast<int>(kLastWhy); ++number) {
+            for (const int count : {0, 1, 2, 5, 21}) {
+                const std::string text = describe(filled(static_cast<Why>(number), count));
+                CAPTURE(code, number, text);
+                REQUIRE(text.size() > 10);
+                const bool is_capital =
+                    (text[0] >= 'A' && text[0] <= 'Z') || text[0] == '"' || (text[0] & 0x80) != 0;
+                CHECK((is_capital || text.starts_with("wA1 ") || text.starts_with("bQ ")));
+                CHECK(text.back() == '.');
+                for (const char* wrong : {"{", "}", "|", "  ", "..", " .", " 1 steps", "2 step "}) {
+                    CAPTURE(wrong);
+                    CHECK(text.find(wrong) == std::string::npos);
+                }
             }
         }
     }
