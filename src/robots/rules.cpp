@@ -166,4 +166,13 @@ std::string format_seats(const Rules& rules) {
     return kSeats.value(rules, kSeats);
 }
 
+words::Insertion list_options(const Rules& rules) {
+    std::string text;
+    for (const RuleOption& option : kOptions) {
+        text += "  " + std::string(option.name) + " = " + option.value(rules, option) + "\n      " +
+                std::string(option.meaning) + "\n      " + std::string(option.values) + '\n';
+    }
+    return {"robots options", text};
+}
+
 }  // namespace roj::robots

@@ -10,6 +10,7 @@
 #include <roj/result.h>
 
 #include "robots/board.h"
+#include "words/pages.h"
 
 namespace roj::robots {
 
@@ -65,5 +66,7 @@ Status set_rule(Rules& rules, std::string_view text);
 std::string format_rule_options(const Rules& rules);
 /// Returns "AC", "ABC" or "ABCD".
 std::string format_seats(const Rules& rules);
+/// Returns the options with their values, for the page "rules/robots".
+words::Insertion list_options(const Rules& rules);
 
 }  // namespace roj::robots

@@ -5,7 +5,6 @@
 
 #include <roj/ruleset.h>
 
-#include "robots/rules.h"
 #include "text/ascii.h"
 #include "text/printable.h"
 #include "words/phrases.h"
@@ -36,15 +35,6 @@ std::string list_changes(std::string_view preset) {
         }
     }
     return text;
-}
-
-Insertion robots_options(const robots::Rules& rules) {
-    std::string text;
-    for (const robots::RuleOption& option : robots::rule_options()) {
-        text += "  " + std::string(option.name) + " = " + option.value(rules, option) + "\n      " +
-                std::string(option.meaning) + "\n      " + std::string(option.values) + '\n';
-    }
-    return {"robots options", text};
 }
 
 }  // namespace
@@ -115,17 +105,14 @@ Result<Page> find_page(std::string_view folder, std::string_view word,
     return Error{text::in_quotes(word) + " is not a topic." + advice};
 }
 
-Result<Page> rules_page(std::string_view topic) {
-    std::vector<Insertion> insertions{
-        {"options", list_options()}, {"presets", listed(rule_presets())}, robots_options({})};
+Result<Page> rules_page(std::string_view topic, const std::vector<Insertion>& others) {
+    std::vector<Insertion> insertions(others);
+    insertions.push_back({"options", list_options()});
+    insertions.push_back({"presets", listed(rule_presets())});
     for (const std::string_view name : rule_presets()) {
         insertions.push_back({name, list_changes(name)});
     }
     return find_page("rules", topic, insertions);
-}
-
-Page robots_rules_page(const robots::Rules& rules) {
-    return to_page(shared_text("rules/robots"), {robots_options(rules)});
 }
 
 }  // namespace roj::words

@@ -10,10 +10,6 @@
 
 #include "words/language.h"
 
-namespace roj::robots {
-struct Rules;
-}
-
 namespace roj::words {
 
 /// A text of src/share. The program contains all of them.
@@ -60,10 +56,8 @@ Result<Page> find_page(std::string_view folder, std::string_view word,
                        const std::vector<Insertion>& insertions = {});
 
 /// Returns a page of the rules of Hive, with lines of at most 78 columns. An empty topic means the
-/// overview. A unique abbreviation is enough. The error lists the topics.
-Result<Page> rules_page(std::string_view topic);
-
-/// Returns the rules of robots and the current values of their options.
-Page robots_rules_page(const robots::Rules& rules);
+/// overview. A unique abbreviation is enough. The error lists the topics. `others` fill the places
+/// that other layers know.
+Result<Page> rules_page(std::string_view topic, const std::vector<Insertion>& others = {});
 
 }  // namespace roj::words

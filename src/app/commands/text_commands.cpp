@@ -2,6 +2,7 @@
 
 #include "app/commands/commands.h"
 #include "app/shell/command_specs.h"
+#include "robots/rules.h"
 #include "text/printable.h"
 #include "words/pages.h"
 
@@ -10,7 +11,8 @@
 namespace roj::app {
 
 int run_rules(const Arguments& arguments) {
-    const auto page = words::rules_page(arguments.find("TOPIC").value_or(""));
+    const auto page =
+        words::rules_page(arguments.find("TOPIC").value_or(""), {robots::list_options({})});
     if (!page) { refuse_usage(page.error().message); }
     std::cout << page->title << "\n\n";
     for (const std::string& line : page->lines) { std::cout << line << '\n'; }

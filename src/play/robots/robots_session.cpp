@@ -16,6 +16,10 @@ Event help_event(const std::string& topic) {
     return page ? Event(*page) : CommandRejected{page.error().message};
 }
 
+Event rules_event(const robots::Rules& rules) {
+    return *words::rules_page("robots", {list_options(rules)});
+}
+
 Event theme_event(const std::string& name) {
     const Result<Theme> theme = parse_theme(name);
     return theme ? Event(ThemeChanged{*theme}) : CommandRejected{theme.error().message};
@@ -47,7 +51,7 @@ const std::array<S::Command, 16> S::kCommands{{
     {{"save", 1, true, true}, [](S& s, T& t, E& e) { s.save(t, e); }},
     {{"load", 2, true}, [](S& s, T& t, E& e) { s.load(t.argument, e); }},
     {{"help", 1, true}, [](S&, T& t, E& e) { e.push_back(help_event(t.argument)); }},
-    {{"rules", 1}, [](S& s, T&, E& e) { e.push_back(words::robots_rules_page(s.game().rules())); }},
+    {{"rules", 1}, [](S& s, T&, E& e) { e.push_back(rules_event(s.game().rules())); }},
     {{"quit", 3}, [](S&, T&, E& e) { e.emplace_back(Quit{}); }},
 }};
 

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "play/session/command_handlers.h"
+#include "robots/rules.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "words/narration.h"
@@ -144,7 +145,8 @@ List list_games(const SessionCore& core) {
 
 void show_topic(const std::string& command, const std::string& topic, Events& events) {
     const auto page_of = [&command](std::string_view name) {
-        return command == "help" ? help_page(name) : words::rules_page(name);
+        return command == "help" ? help_page(name)
+                                 : words::rules_page(name, {robots::list_options({})});
     };
     const std::vector<std::string_view> names = words::topic_names(command);
     const auto number = text::read_number<std::size_t>(topic, 1, names.size());
