@@ -2,14 +2,19 @@
 
 #include <cstddef>
 
+#include "text/marked.h"
+
 namespace roj {
 namespace {
+
+using text::N_;
 
 // By Bug.
 constexpr std::string_view kLetters = "QSBGAMLPCOD";
 constexpr std::array<std::string_view, kBugs.size()> kNames{
-    "Queen Bee", "Spider",  "Beetle",   "Grasshopper", "Soldier Ant", "Mosquito",
-    "Ladybug",   "Pillbug", "Scorpion", "Moth",        "Dragonfly"};
+    N_("Queen Bee"),   N_("Spider"),   N_("Beetle"),   N_("Grasshopper"),
+    N_("Soldier Ant"), N_("Mosquito"), N_("Ladybug"),  N_("Pillbug"),
+    N_("Scorpion"),    N_("Moth"),     N_("Dragonfly")};
 
 }  // namespace
 

@@ -7,9 +7,12 @@
 #include <utility>
 
 #include "text/ascii.h"
+#include "text/marked.h"
 
 namespace roj {
 namespace {
+
+using text::N_;
 
 constexpr std::string_view kBase = "Base";
 constexpr std::array kExpansions{Bug::Mosquito, Bug::Ladybug, Bug::Pillbug,
@@ -36,54 +39,54 @@ constexpr std::array<void (*)(Ruleset&), kPresetNames.size()> kPresets{
     [](Ruleset&) {}, [](Ruleset& rules) { rules.repetition_limit = 0; }, play_leaflet, play_fan,
     [](Ruleset& rules) { rules.dragonfly_over_bugs = true; }};
 
-constexpr std::string_view kOccurrences = "0 (never), 2-9";
+constexpr std::string_view kOccurrences = N_("0 (never), 2-9");
 
 // `roj rules options` and the command setup list these options.
 // The first value of a switch or of mosquito.moth is the default.
 constexpr std::array<RuleOption, 24> kOptions{{
     {"opening.queen_first", &Ruleset::queen_first, "forbidden, allowed",
-     "whether the Queen may be the first bug a player places"},
+     N_("whether the Queen may be the first bug a player places")},
     {"beetle.freedom", &Ruleset::beetle_gates, "gates, exempt",
-     "whether gates between higher stacks stop a Beetle"},
+     N_("whether gates between higher stacks stop a Beetle")},
     {"mosquito.pillbug_ability", &Ruleset::mosquito_throws, "on, off",
-     "whether a Mosquito next to a Pillbug may throw like it"},
+     N_("whether a Mosquito next to a Pillbug may throw like it")},
     {"draw.repetition", &Ruleset::repetition_limit, kOccurrences,
-     "how often a position must occur for the game to be drawn at once"},
+     N_("how often a position must occur for the game to be drawn at once")},
     {"draw.claim", &Ruleset::claim_limit, kOccurrences,
-     "from which occurrence of a position the player to move can claim a draw"},
+     N_("from which occurrence of a position the player to move can claim a draw")},
     {"draw.agreement", &Ruleset::draw_by_agreement, "anytime, off",
-     "whether the players may agree on a draw"},
-    {"resign", &Ruleset::resignation, "on, off", "whether a player may resign"},
-    {"count.C", &Ruleset::scorpions, "1, 2, 3", "how many Scorpions each player has"},
-    {"count.O", &Ruleset::moths, "1, 2, 3", "how many Moths each player has"},
-    {"count.D", &Ruleset::dragonflies, "1, 2, 3", "how many Dragonflies each player has"},
+     N_("whether the players may agree on a draw")},
+    {"resign", &Ruleset::resignation, "on, off", N_("whether a player may resign")},
+    {"count.C", &Ruleset::scorpions, "1, 2, 3", N_("how many Scorpions each player has")},
+    {"count.O", &Ruleset::moths, "1, 2, 3", N_("how many Moths each player has")},
+    {"count.D", &Ruleset::dragonflies, "1, 2, 3", N_("how many Dragonflies each player has")},
     {"scorpion.stacks", &Ruleset::sting_stacks, "top, unstacked",
-     "whether a Scorpion may sting the top bug of a stack"},
+     N_("whether a Scorpion may sting the top bug of a stack")},
     {"scorpion.sting_queen", &Ruleset::sting_queen, "yes, no",
-     "whether a Scorpion may sting a Queen"},
+     N_("whether a Scorpion may sting a Queen")},
     {"paralysis.pass_over", &Ruleset::pass_over_paralysed, "allowed, forbidden",
-     "whether a bug that crosses the hive may step over one that is face down"},
+     N_("whether a bug that crosses the hive may step over one that is face down")},
     {"paralysis.throwable", &Ruleset::throw_paralysed, "yes, no",
-     "whether a Pillbug may throw a bug that is face down"},
+     N_("whether a Pillbug may throw a bug that is face down")},
     {"mosquito.copies_paralysed", &Ruleset::copy_paralysed, "no, yes",
-     "whether a Mosquito may copy a bug that is face down"},
+     N_("whether a Mosquito may copy a bug that is face down")},
     {"mosquito.moth", &Ruleset::mosquito_moth, "no_climb, ground_copy, top_copy, none",
-     "how a Mosquito may copy a Moth: see the page about the Moth"},
+     N_("how a Mosquito may copy a Moth: see the page about the Moth")},
     {"moth.nearest", &Ruleset::moth_least_steps, "first_on_path, min_distance",
-     "which enemies a Moth may go to: the first on each way, or only the nearest"},
+     N_("which enemies a Moth may go to: the first on each way, or only the nearest")},
     {"moth.gates", &Ruleset::moth_gates, "on, off",
-     "whether gates between higher stacks stop a Moth"},
+     N_("whether gates between higher stacks stop a Moth")},
     {"moth.counts", &Ruleset::moth_counts, "yes, no",
-     "whether a Moth alone on its cell helps to surround a Queen"},
+     N_("whether a Moth alone on its cell helps to surround a Queen")},
     {"moth.first_move", &Ruleset::moth_climbs_at_once, "later_turn, same_turn",
-     "when a Moth climbs for the first time: in a later turn, or as it is placed"},
+     N_("when a Moth climbs for the first time: in a later turn, or as it is placed")},
     {"dragonfly.middle", &Ruleset::dragonfly_over_bugs, "any, occupied",
-     "which cells a Dragonfly may fly over: any, or only those with a bug"},
+     N_("which cells a Dragonfly may fly over: any, or only those with a bug")},
     {"dragonfly.carry", &Ruleset::carry_forced, "forced, optional",
-     "whether a Dragonfly that can carry the bug below it must do so"},
+     N_("whether a Dragonfly that can carry the bug below it must do so")},
     {"dragonfly.contact", &Ruleset::dragonfly_cell_contact, "step, cells",
-     "whether each step of a Dragonfly must touch the hive, or only its cells"},
-    {"dragonfly.gates", &Ruleset::dragonfly_gates, "off, on", "whether gates stop a Dragonfly"},
+     N_("whether each step of a Dragonfly must touch the hive, or only its cells")},
+    {"dragonfly.gates", &Ruleset::dragonfly_gates, "off, on", N_("whether gates stop a Dragonfly")},
 }};
 
 /// The named variants of the leaflets of which only the default is supported.

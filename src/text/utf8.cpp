@@ -2,6 +2,7 @@
 
 #include <langinfo.h>
 
+#include <algorithm>
 #include <cstdint>
 
 namespace roj::text {
@@ -22,6 +23,10 @@ bool is_scalar(char32_t point, int follower_count) {
     const bool surrogate = point >= 0xD800 && point < 0xE000;
     return point >= kLowest[follower_count] && point <= 0x10FFFF && !surrogate;
 }
+
+constexpr std::u32string_view kAccented = U"ąćęłńóśźżё";
+constexpr std::u32string_view kAccentedCapitals = U"ĄĆĘŁŃÓŚŹŻЁ";
+constexpr std::u32string_view kPlain = U"acelnoszzе";
 
 }  // namespace
 
@@ -76,6 +81,40 @@ std::string encode_utf8(std::u32string_view text) {
         }
     }
     return bytes;
+}
+
+std::size_t columns(std::string_view text) {
+    return decode_utf8(text).size();
+}
+
+std::string padded(std::string_view text, std::size_t width) {
+    return std::string(text) + std::string(width - std::min(width, columns(text)), ' ');
+}
+
+std::string with_capital(std::string_view text) {
+    std::u32string points = decode_utf8(text);
+    if (points.empty()) { return {}; }
+    char32_t& first = points.front();
+    const std::size_t accented = kAccented.find(first);
+    if ((first >= U'a' && first <= U'z') || (first >= U'а' && first <= U'я')) {
+        first -= 0x20;
+    } else if (accented != kAccented.npos) {
+        first = kAccentedCapitals[accented];
+    }
+    return encode_utf8(points);
+}
+
+std::string folded(std::string_view text) {
+    std::u32string points = decode_utf8(text);
+    for (char32_t& point : points) {
+        const std::size_t accented = std::min(kAccented.find(point), kAccentedCapitals.find(point));
+        if ((point >= U'A' && point <= U'Z') || (point >= U'А' && point <= U'Я')) {
+            point += 0x20;
+        } else if (accented != kAccented.npos) {
+            point = kPlain[accented];
+        }
+    }
+    return encode_utf8(points);
 }
 
 bool locale_is_utf8() {

@@ -23,6 +23,16 @@ bool is_utf8(std::string_view bytes);
 std::u32string decode_utf8(std::string_view bytes);
 std::string encode_utf8(std::u32string_view text);
 
+/// Returns the number of columns of a printable text on a terminal.
+std::size_t columns(std::string_view text);
+/// Returns a text with blanks up to a number of columns.
+std::string padded(std::string_view text, std::size_t width);
+/// Returns the text with a capital as its first letter. For the letters of English, Polish and
+/// Russian.
+std::string with_capital(std::string_view text);
+/// Returns the text in small letters without accents: "Żuk" is "zuk", "Ёж" is "еж".
+std::string folded(std::string_view text);
+
 /// Reports whether the locale uses UTF-8. Pre: the locale was set.
 bool locale_is_utf8();
 

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string_view>
+
+namespace roj::text {
+
+/// Marks an English text that is translated where it is shown: words::translated(text).
+consteval std::string_view N_(const char* english) {
+    return english;
+}
+
+}  // namespace roj::text
