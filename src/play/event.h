@@ -29,9 +29,9 @@ struct MovePlayed {
     Move move;
     Color mover;
     std::string text;    ///< canonical: "wA1 -bQ"
-    std::string detail;  ///< "up onto bG1", "thrown by wP", "placed"; may be empty
+    std::string detail;  ///< "up onto bG1", "thrown by wP"; may be empty
     MoveSource source = MoveSource::Here;
-    std::string speech{};  ///< "White moves the Ant 1 to the left of the black Queen"
+    std::string speech{};  ///< "White moves the Ant 1 to the left of the black Queen."
 };
 /// The input cannot be carried out. The prompt keeps the part to correct.
 struct CommandRejected {

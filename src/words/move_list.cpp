@@ -5,9 +5,10 @@
 
 #include <roj/notation.h>
 
+#include "text/utf8.h"
 #include "words/narration.h"
-#include "words/phrases.h"
 #include "words/reasons.h"
+#include "words/tr.h"
 
 namespace roj::words {
 namespace {
@@ -19,7 +20,7 @@ void add_wrapped(std::vector<std::string>& lines, const std::string& head,
     if (words.empty()) { return; }
     std::string line = head;
     for (const std::string& word : words) {
-        if (line.size() + 2 + word.size() > kWidth) {
+        if (text::columns(line) + 2 + text::columns(word) > kWidth) {
             lines.push_back(line);
             line = std::string(head.size(), ' ');
         }
@@ -65,8 +66,11 @@ std::vector<NumberedMove> moves_of(const Position& position, Piece piece) {
 
 Page moves_page(const Position& position) {
     const std::vector<Move> moves = legal_moves(position);
+    const std::size_t count = moves.size();
     Page page{
-        std::string(name(position.to_move())) + " to move: " + counted(moves.size(), "legal move"),
+        position.to_move() == Color::White
+            ? trn("White to move: {0} legal move", "White to move: {0} legal moves", count, count)
+            : trn("Black to move: {0} legal move", "Black to move: {0} legal moves", count, count),
         {}};
     for (const Piece piece : movable_bugs(position)) {
         const Page of_piece = moves_page(position, piece);
@@ -78,13 +82,13 @@ Page moves_page(const Position& position) {
 
 Page moves_page(const Position& position, Piece piece) {
     const std::vector<NumberedMove> moves = moves_of(position, piece);
-    Page page{"The moves of " + format_piece(piece), {}};
+    Page page{tr("The moves of {0}", piece), {}};
     if (moves.empty()) { page.lines.push_back(describe(why_no_moves(position, piece))); }
     std::vector<std::string> words;
     words.reserve(moves.size());
     for (const NumberedMove& each : moves) {
         words.push_back(std::to_string(each.number) + ": " +
-                        (each.text.empty() ? "anywhere" : each.text));
+                        (each.text.empty() ? tr("anywhere") : each.text));
     }
     std::string head = format_piece(piece);
     head.resize(3, ' ');
@@ -105,17 +109,20 @@ std::vector<Move> numbered_moves(const Position& position) {
 
 Page moves_page_for_speech(const Position& position, const std::vector<Piece>& bugs) {
     const std::vector<Move> moves = numbered_moves(position);
-    Page page{std::string(name(position.to_move())) + " has " +
-                  counted(moves.size(), "legal move") + ". To play one, type its number",
+    const std::size_t count = moves.size();
+    Page page{position.to_move() == Color::White
+                  ? trn("White has {0} legal move. To play it, type its number",
+                        "White has {0} legal moves. To play one, type its number", count, count)
+                  : trn("Black has {0} legal move. To play it, type its number",
+                        "Black has {0} legal moves. To play one, type its number", count, count),
               {}};
     std::size_t number = 0;
     for (const Move& move : moves) {
         ++number;
         const bool listed = bugs.empty() || (!move.is_pass() && is_among(bugs, move.piece()));
         if (!listed) { continue; }
-        const std::string sentence = describe_move_for_speech(position, move);
         page.lines.push_back(std::to_string(number) + ": " +
-                             sentence.substr(sentence.find(' ') + 1) + '.');
+                             suggest_move_for_speech(position, move) + '.');
     }
     for (const Piece bug : bugs) {
         if (!is_among(movable_bugs(position), bug)) {

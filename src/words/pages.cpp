@@ -8,6 +8,7 @@
 #include "text/ascii.h"
 #include "text/printable.h"
 #include "words/phrases.h"
+#include "words/tr.h"
 
 namespace roj::words {
 namespace {
@@ -17,7 +18,8 @@ std::string list_options() {
     std::string text;
     for (const RuleOption& option : rule_options()) {
         text += std::string(option.name) + '=' + rule_value({}, option.name) + "\n    " +
-                std::string(option.meaning) + "\n    values: " + std::string(option.values) + '\n';
+                std::string(translated(option.meaning)) + "\n    " +
+                tr("values: {0}", translated(option.values)) + '\n';
     }
     return text;
 }
@@ -100,15 +102,18 @@ Result<Page> find_page(std::string_view folder, std::string_view word,
         const auto index = static_cast<std::size_t>(found - names.begin());
         return to_page(shared_texts(folder)[index].text(), insertions);
     }
-    std::string advice = did_you_mean(typed, names);
-    if (advice.empty()) { advice = " The topics are " + listed(names, " and ") + '.'; }
-    return Error{text::in_quotes(word) + " is not a topic." + advice};
+    const std::string advice = did_you_mean(typed, names);
+    if (!advice.empty()) {
+        return Error{tr("{0} is not a topic.", text::in_quotes(word)) + advice};
+    }
+    return Error{tr("{0} is not a topic. The topics are: {1}.", text::in_quotes(word),
+                    text::join(names, ", "))};
 }
 
 Result<Page> rules_page(std::string_view topic, const std::vector<Insertion>& others) {
     std::vector<Insertion> insertions(others);
     insertions.push_back({"options", list_options()});
-    insertions.push_back({"presets", listed(rule_presets())});
+    insertions.push_back({"presets", text::join(rule_presets(), ", ")});
     for (const std::string_view name : rule_presets()) {
         insertions.push_back({name, list_changes(name)});
     }

@@ -6,6 +6,8 @@
 #include <roj/notation.h>
 
 #include "text/ascii.h"
+#include "text/printable.h"
+#include "words/tr.h"
 
 namespace roj::words {
 
@@ -18,13 +20,22 @@ std::string as_sentence(std::string text) {
     return text::with_full_stop(std::move(text));
 }
 
-std::string list_pieces(const std::vector<Piece>& pieces, std::string_view last, std::size_t max) {
+std::string all_of(const std::vector<std::string>& words) {
+    if (words.size() < 2) { return text::join(words, ", "); }
+    return tr("{0} and {1}", text::join(std::span(words).first(words.size() - 1), ", "),
+              words.back());
+}
+
+std::string any_of(const std::vector<std::string>& words) {
+    if (words.size() < 2) { return text::join(words, ", "); }
+    return tr("{0} or {1}", text::join(std::span(words).first(words.size() - 1), ", "),
+              words.back());
+}
+
+std::string list_pieces(const std::vector<Piece>& pieces) {
     std::vector<std::string> names;
-    for (std::size_t i = 0; i < std::min(pieces.size(), max); ++i) {
-        names.push_back(format_piece(pieces[i]));
-    }
-    if (pieces.size() > max) { names.push_back(std::to_string(pieces.size() - max) + " more"); }
-    return listed(names, last);
+    for (const Piece piece : pieces) { names.push_back(format_piece(piece)); }
+    return text::join(names, ", ");
 }
 
 std::size_t word_distance(std::string_view a, std::string_view b) {
@@ -66,7 +77,7 @@ std::string_view closest_name(std::string_view word, std::span<const std::string
 
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> names) {
     const std::string_view closest = closest_name(word, names);
-    return closest.empty() ? "" : " Did you mean \"" + std::string(closest) + "\"?";
+    return closest.empty() ? "" : ' ' + tr("Did you mean {0}?", text::in_quotes(closest));
 }
 
 }  // namespace roj::words

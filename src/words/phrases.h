@@ -35,15 +35,20 @@ std::string listed(const List& words, std::string_view last = ", ") {
     return text;
 }
 
-/// Returns "wA1, wB1 and bQ"; of more than `max` pieces the rest as "and 3 more".
-std::string list_pieces(const std::vector<Piece>& pieces, std::string_view last = " and ",
-                        std::size_t max = std::string::npos);
+/// Returns "a, b and c".
+std::string all_of(const std::vector<std::string>& words);
+/// Returns "a, b or c".
+std::string any_of(const std::vector<std::string>& words);
+
+/// Returns "wA1, wB1, bQ".
+std::string list_pieces(const std::vector<Piece>& pieces);
 
 /// Returns the edit distance of two words in changed, added, dropped or swapped letters.
 std::size_t word_distance(std::string_view a, std::string_view b);
 /// Returns the name closest to a mistyped word; empty if none is close.
 std::string_view closest_name(std::string_view word, std::span<const std::string_view> names);
-/// Returns " Did you mean "NAME"?" with that name; nothing if none is close.
+/// Returns " Did you mean "NAME"?", a sentence after another, with that name; nothing if none is
+/// close.
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> names);
 
 }  // namespace roj::words

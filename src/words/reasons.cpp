@@ -18,7 +18,7 @@ std::string quotes(const std::vector<std::string>& written, std::size_t first) {
     for (std::size_t i = first; i < written.size(); ++i) {
         quoted.push_back(text::in_quotes(written[i]));
     }
-    return listed(quoted, translated(" or "));
+    return any_of(quoted);
 }
 
 std::string letters(const std::vector<Bug>& kinds, std::size_t first) {
@@ -29,19 +29,30 @@ std::string letters(const std::vector<Bug>& kinds, std::size_t first) {
 
 std::string values_of(std::string_view option_name) {
     const auto option = std::ranges::find(rule_options(), option_name, &RuleOption::name);
-    return option == rule_options().end() ? std::string() : std::string(option->values);
+    return std::string(option == rule_options().end() ? "" : translated(option->values));
 }
 
 std::string option_names() {
-    std::vector<std::string_view> names;
-    for (const RuleOption& option : rule_options()) { names.push_back(option.name); }
-    return listed(names, translated(" and "));
+    std::vector<std::string> names;
+    for (const RuleOption& option : rule_options()) { names.emplace_back(option.name); }
+    return all_of(names);
 }
 
 std::string bug_names(const std::vector<Bug>& kinds) {
     std::vector<std::string_view> names;
     for (const Bug kind : kinds) { names.push_back(translated(name(kind))); }
-    return listed(names);
+    return text::join(names, ", ");
+}
+
+std::string bugs(const std::vector<Piece>& pieces) {
+    constexpr std::size_t kMaxNamed = 4;
+    std::vector<std::string> names;
+    for (const Piece piece : std::span(pieces).first(std::min(pieces.size(), kMaxNamed))) {
+        names.push_back(format_piece(piece));
+    }
+    const std::size_t rest = pieces.size() - names.size();
+    if (rest > 0) { names.push_back(trn("{0} more", "{0} more", rest, rest)); }
+    return all_of(names);
 }
 
 /// A place in a sentence, its text, and the form for it if a sentence lists forms.
@@ -63,13 +74,10 @@ Bug kind_of(const Reason& reason) {
     return reason.kinds.empty() ? reason.piece.bug : reason.kinds.front();
 }
 
-constexpr std::size_t kMaxNamed = 4;
-
 constexpr auto kPlaces = std::to_array<Place>({
     {"piece", [](const Reason& r) { return format_piece(r.piece); }},
     {"other", [](const Reason& r) { return format_piece(r.other); }},
-    {"pieces",
-     [](const Reason& r) { return list_pieces(r.pieces, translated(" and "), kMaxNamed); }},
+    {"pieces", [](const Reason& r) { return bugs(r.pieces); }},
     {"owner", [](const Reason& r) { return std::string(name(r.piece.color)); },
      [](const Reason& r) { return form_of(r.piece.color); }},
     {"mover", [](const Reason& r) { return std::string(name(opponent(r.piece.color))); },
@@ -90,7 +98,10 @@ constexpr auto kPlaces = std::to_array<Place>({
     {"inner", [](const Reason& r) { return describe(r.inner.at(0)); }},
     {"options", [](const Reason&) { return option_names(); }},
     {"values", [](const Reason& r) { return values_of(r.written.at(0)); }},
-    {"presets", [](const Reason&) { return listed(rule_presets(), translated(" and ")); }},
+    {"presets",
+     [](const Reason&) {
+         return all_of({rule_presets().begin(), rule_presets().end()});
+     }},
 });
 
 }  // namespace

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -11,7 +10,8 @@
 #include <roj/piece.h>
 
 #include "text/ascii.h"
-#include "words/narration.h"
+#include "text/utf8.h"
+#include "words/tr.h"
 
 namespace roj::words {
 namespace {
@@ -49,13 +49,13 @@ std::string take_side(std::string_view& text) {
         if (word) { rest.remove_prefix(side.word.size()); }
         const bool sign_before = !word && side.before && rest.starts_with(side.sign);
         if (sign_before) { rest.remove_prefix(1); }
-        const std::string bug = take_bug(rest);
+        const std::string bug = take_bug(rest, NameCase::Genitive);
         const bool sign_after =
             !word && !side.before && rest.starts_with(side.sign) && !is_word_character(rest, 1);
         if (bug.empty() || !(word || sign_before || sign_after)) { continue; }
         if (sign_after) { rest.remove_prefix(1); }
         text = rest;
-        return std::string(place_of(side.direction)) + ' ' + bug;
+        return place_beside(side.direction, bug);
     }
     return {};
 }
@@ -66,18 +66,23 @@ struct SpokenSign {
     bool alone = false;  ///< also if it is not between letters or digits
 };
 /// Other signs are silent.
+constexpr std::string_view kSpokenSign = "a sign";
+constexpr std::string_view kMinus = C_("a sign", "minus");
+constexpr std::string_view kPer = C_("a sign", "per");
+constexpr std::string_view kSlash = C_("a sign", "slash");
+constexpr std::string_view kTimes = C_("a sign", "times");
 constexpr std::array<SpokenSign, 11> kSigns{{
-    {'%', "percent", true},
-    {'&', "and", true},
-    {'+', "plus"},
-    {'=', "is"},
-    {'~', "delay"},
-    {'/', "of"},
-    {'_', "underscore"},
-    {'/', "per"},
-    {'/', "slash"},
-    {'-', "minus"},
-    {'x', "times"},
+    {'%', C_("a sign", "percent"), true},
+    {'&', C_("a sign", "and"), true},
+    {'+', C_("a sign", "plus")},
+    {'=', C_("a sign", "is")},
+    {'~', C_("a sign", "delay")},
+    {'/', C_("a sign", "of")},
+    {'_', C_("a sign", "underscore")},
+    {'/', kPer},
+    {'/', kSlash},
+    {'-', kMinus},
+    {'x', kTimes},
 }};
 
 /// Writes a text without signs.
@@ -126,8 +131,8 @@ private:
         std::string_view rest = text;
         std::string found = take_side(rest);
         if (found.empty()) {
-            found = take_bug(rest);
-            if (!found.empty() && after_bug_) { found.insert(0, "onto "); }
+            found = take_bug(rest, after_bug_ ? NameCase::Object : NameCase::Alone);
+            if (!found.empty() && after_bug_) { found = tr("onto {0}", found); }
         }
         if (found.empty()) { return false; }
         put_words(found);
@@ -149,29 +154,28 @@ private:
     /// Reads what can follow a bug and a cell: xbQ, +bA1 or ^.
     bool take_suffix(std::string_view& text) {
         if (text.starts_with('^')) {
-            said_ += "turned face up";
+            said_ += tr("turned face up");
             text.remove_prefix(1);
             after_bug_ = false;
             return true;
         }
         if (!text.starts_with('x') && !text.starts_with('+')) { return false; }
         std::string_view rest = text.substr(1);
-        const std::string bug = take_bug(rest);
+        const std::string bug = take_bug(rest, NameCase::Object);
         if (bug.empty()) { return false; }
-        said_ += text.front() == 'x' ? "and stings " + bug : "and takes " + bug + " along";
+        said_ += text.front() == 'x' ? tr("and stings {0}", bug) : tr("and takes {0} along", bug);
         text = rest;
         after_bug_ = false;
         return true;
     }
 
     static bool is_kind(std::string_view word) {
-        return std::ranges::any_of(kBugs, [&](Bug bug) { return name(bug) == word; });
+        return std::ranges::any_of(kBugs, [&](Bug bug) { return translated(name(bug)) == word; });
     }
 
-    void put_words(std::string words) {
+    void put_words(const std::string& words) {
         const bool starts = said_.empty() || said_.ends_with(". ") || said_.ends_with("? ");
-        if (starts) { words[0] = static_cast<char>(std::toupper(words[0])); }
-        said_ += words;
+        said_ += starts ? text::with_capital(words) : words;
     }
 
     void put_comma() {
@@ -204,7 +208,7 @@ private:
         after_bug_ = false;
         const bool times = c == 'x' && is_digit(before) && !text.empty() && is_digit(text.front());
         if (times) {
-            put_apart("times");
+            put_apart(translated(kTimes, kSpokenSign));
         } else if (text::is_letter_or_digit(c) || c == '\'' || c == '"' ||
                    static_cast<unsigned char>(c) >= 0x80) {
             said_ += c;
@@ -240,7 +244,7 @@ private:
     std::string_view hyphen_word(char before, std::string_view rest) {
         const bool more = rest.substr(0, rest.find(' ')).find('-') != std::string_view::npos;
         if (std::exchange(hyphen_, true) || more || !is_digit(rest.front())) { return {}; }
-        return is_digit(before) ? "to" : "minus";
+        return translated(is_digit(before) ? C_("a sign", "to") : kMinus, kSpokenSign);
     }
 
     void put_sign(char c, char before, std::string_view rest) {
@@ -252,14 +256,14 @@ private:
         } else if (c == '[' && (said_.ends_with("White") || said_.ends_with("Black"))) {
             said_ += ", turn ";
         } else if (c == '-' && before == ' ' && after == ' ') {
-            put_apart("minus");
+            put_apart(translated(kMinus, kSpokenSign));
         } else if (c == '/' && !numbers) {
-            put_apart(rest.starts_with("move") ? "per" : "slash");
+            put_apart(translated(rest.starts_with("move") ? kPer : kSlash, kSpokenSign));
         } else if (c == '-' && inside) {
             put_apart(hyphen_word(before, rest));
         } else if (const auto* sign = std::ranges::find(kSigns, c, &SpokenSign::character);
                    sign != kSigns.end() && (inside || sign->alone)) {
-            put_apart(sign->word);
+            put_apart(translated(sign->word, kSpokenSign));
         }
     }
 
@@ -272,7 +276,7 @@ private:
 
 }  // namespace
 
-std::string take_bug(std::string_view& text) {
+std::string take_bug(std::string_view& text, NameCase name_case) {
     const bool colored = text.starts_with('w') || text.starts_with('b');
     const std::size_t at = colored ? 1 : 0;
     const std::optional<Bug> bug = at < text.size() && text[at] >= 'A' && text[at] <= 'Z'
@@ -286,7 +290,7 @@ std::string take_bug(std::string_view& text) {
     const Piece piece{text[0] == 'b' ? Color::Black : Color::White, *bug,
                       static_cast<std::uint8_t>(number)};
     text.remove_prefix(size);
-    return colored ? speech_name(piece) : short_name(piece);
+    return colored ? speech_name(piece, name_case) : short_name(piece, name_case);
 }
 
 std::string in_words(std::string_view text, std::string_view typed) {
@@ -297,7 +301,9 @@ std::string with_signs(std::string_view text) {
     std::string result;
     bool glued = true;
     for (const std::string_view word : text::split_words(text)) {
-        const auto* const sign = std::ranges::find(kSigns, word, &SpokenSign::word);
+        const auto* const sign = std::ranges::find_if(kSigns, [word](const SpokenSign& each) {
+            return word == each.word || word == translated(each.word, kSpokenSign);
+        });
         const bool is_sign = sign != kSigns.end();
         if (!is_sign && !glued) { result += ' '; }
         if (is_sign) {

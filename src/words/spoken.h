@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "words/narration.h"
+
 namespace roj::words {
 
 // Notation in words, for players who use a screen reader: they hear no sign, and can type what they
@@ -16,7 +18,7 @@ std::string in_words(std::string_view text, std::string_view typed = {});
 
 /// Reads "wA1", "bQ" or, for a bug without a colour, "A1" at the start of a text. Returns its words
 /// and removes it from the text; empty if there is none.
-std::string take_bug(std::string_view& text);
+std::string take_bug(std::string_view& text, NameCase name_case = NameCase::Alone);
 
 /// Returns the text with the signs that in_words() says: "10m plus 5s" is "10m+5s".
 std::string with_signs(std::string_view text);

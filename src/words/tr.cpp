@@ -31,7 +31,9 @@ std::string shown(Piece piece) {
 }
 
 std::string shown(const std::vector<Piece>& pieces) {
-    return list_pieces(pieces, tr(" and "));
+    std::vector<std::string> names;
+    for (const Piece piece : pieces) { names.push_back(format_piece(piece)); }
+    return all_of(names);
 }
 
 std::string_view translated(std::string_view english, std::string_view context) {

@@ -15,6 +15,7 @@
 
 #include <roj/piece.h>
 
+#include "text/marked.h"
 #include "words/language.h"
 
 namespace roj::words {
@@ -78,8 +79,9 @@ std::string trn(Pattern<sizeof...(Arguments), false> one, Pattern<sizeof...(Argu
                       std::array<std::string, sizeof...(Arguments)>{shown(arguments)...});
 }
 
-/// Marks a text that translated() translates later.
-consteval std::string_view N_(const char* english) {
+using text::N_;
+/// Marks a text that translated() translates later with this context.
+consteval std::string_view C_(const char*, const char* english) {
     return english;
 }
 

@@ -4,53 +4,76 @@
 #include <utility>
 
 #include "text/ascii.h"
+#include "text/utf8.h"
 #include "words/spoken.h"
+#include "words/tr.h"
 
 namespace roj::words {
 namespace {
 
-/// A word that a player can type, and its notation. Fillers have none.
-struct TypedWord {
+/// Words that a player can type, and their notation. Fillers have none.
+struct TypedWords {
     enum class Role { Filler, Verb, Color, Bug, Number, Row, Column, Sign, TurnUp, Pass };
 
-    std::string_view word;
     Role role;
-    std::string_view notation{};
+    std::string_view notation;
+    std::string_view words;
 };
-using enum TypedWord::Role;
-constexpr auto kTypedWords = std::to_array<TypedWord>({
-    {"white", Color, "w"},   {"black", Color, "b"},  {"queen", Bug, "Q"},
-    {"spider", Bug, "S"},    {"beetle", Bug, "B"},   {"grasshopper", Bug, "G"},
-    {"ant", Bug, "A"},       {"mosquito", Bug, "M"}, {"ladybug", Bug, "L"},
-    {"pillbug", Bug, "P"},   {"scorpion", Bug, "C"}, {"moth", Bug, "O"},
-    {"dragonfly", Bug, "D"}, {"1", Number, "1"},     {"2", Number, "2"},
-    {"3", Number, "3"},      {"one", Number, "1"},   {"two", Number, "2"},
-    {"three", Number, "3"},  {"above", Row, "n"},    {"upper", Row, "n"},
-    {"below", Row, "s"},     {"lower", Row, "s"},    {"left", Column, "w"},
-    {"right", Column, "e"},  {"sting", Sign, "x"},   {"stings", Sign, "x"},
-    {"stinging", Sign, "x"}, {"take", Sign, "+"},    {"takes", Sign, "+"},
-    {"taking", Sign, "+"},   {"carry", Sign, "+"},   {"carries", Sign, "+"},
-    {"face", TurnUp, "^"},   {"pass", Pass, "pass"}, {"passes", Pass, "pass"},
-    {"place", Verb},         {"places", Verb},       {"move", Verb},
-    {"moves", Verb},         {"throw", Verb},        {"throws", Verb},
-    {"climb", Verb},         {"climbs", Verb},       {"fly", Verb},
-    {"flies", Verb},         {"turn", Verb},         {"turns", Verb},
-    {"turned", Verb},        {"the", Filler},        {"to", Filler},
-    {"of", Filler},          {"and", Filler},        {"with", Filler},
-    {"which", Filler},       {"onto", Filler},       {"on", Filler},
-    {"up", Filler},          {"along", Filler},      {"middle", Filler},
-    {"table", Filler},       {"bee", Filler},        {"soldier", Filler},
+using enum TypedWords::Role;
+constexpr std::string_view kTyped = "typed";
+// words: All forms of the words, separated by blanks. Those with which roj describes moves to
+// players with a screen reader must be among them. Small letters without accents are enough.
+constexpr auto kTypedWords = std::to_array<TypedWords>({
+    {Color, "w", C_("typed", "white")},
+    {Color, "b", C_("typed", "black")},
+    {Bug, "Q", C_("typed", "queen")},
+    {Bug, "S", C_("typed", "spider")},
+    {Bug, "B", C_("typed", "beetle")},
+    {Bug, "G", C_("typed", "grasshopper")},
+    {Bug, "A", C_("typed", "ant")},
+    {Bug, "M", C_("typed", "mosquito")},
+    {Bug, "L", C_("typed", "ladybug")},
+    {Bug, "P", C_("typed", "pillbug")},
+    {Bug, "C", C_("typed", "scorpion")},
+    {Bug, "O", C_("typed", "moth")},
+    {Bug, "D", C_("typed", "dragonfly")},
+    {Number, "1", C_("typed", "1 one")},
+    {Number, "2", C_("typed", "2 two")},
+    {Number, "3", C_("typed", "3 three")},
+    {Row, "n", C_("typed", "above upper")},
+    {Row, "s", C_("typed", "below lower")},
+    {Column, "w", C_("typed", "left")},
+    {Column, "e", C_("typed", "right")},
+    {Sign, "x", C_("typed", "sting stings stinging")},
+    {Sign, "+", C_("typed", "take takes taking carry carries")},
+    {TurnUp, "^", C_("typed", "face")},
+    {Pass, "pass", C_("typed", "pass passes")},
+    {Verb, "",
+     C_("typed", "place places move moves throw throws climb climbs fly flies turn turns turned")},
+    {Filler, "",
+     C_("typed", "the to of in and with which onto on up along middle table bee soldier")},
 });
+
+const TypedWords* find_typed(std::string_view word) {
+    const auto among = [word](std::string_view words) {
+        const auto all = text::split_words(words);
+        return std::ranges::find(all, word) != all.end();
+    };
+    const auto* const found = std::ranges::find_if(kTypedWords, [&](const TypedWords& each) {
+        return among(each.words) || (language() != Language::English &&
+                                     among(text::folded(translated(each.words, kTyped))));
+    });
+    return found == kTypedWords.end() ? nullptr : found;
+}
 
 /// Collects the notation of typed words.
 class NotationWriter {
 public:
     /// Returns false for a word that makes no sense here.
-    bool add(const TypedWord& word) {
+    bool add(const TypedWords& word) {
         const bool after_bug = std::exchange(after_bug_, false);
         switch (word.role) {
             case Filler:
-                after_bug_ = after_bug && word.word == "bee";
                 return true;
             case Verb:
                 color_ = {};
@@ -126,10 +149,10 @@ bool is_bug(std::string word) {
 std::optional<std::string> in_notation(std::string_view text) {
     NotationWriter writer;
     for (const std::string_view word : text::split_words(text, " \t,.")) {
-        const std::string lower = text::lower_case(word);
-        const auto* const found = std::ranges::find(kTypedWords, lower, &TypedWord::word);
+        const std::string typed = text::folded(word);
+        const TypedWords* const found = find_typed(typed);
         const bool known =
-            found != kTypedWords.end() ? writer.add(*found) : is_bug(lower) && writer.add_bug(word);
+            found != nullptr ? writer.add(*found) : is_bug(typed) && writer.add_bug(word);
         if (!known) { return std::nullopt; }
     }
     return writer.line();

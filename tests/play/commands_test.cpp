@@ -134,24 +134,24 @@ TEST_CASE("help lists every command with its meaning") {
 TEST_CASE("look, where, around and list describe bugs and cells") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {"wS1; bS1 wS1-"});
-    CHECK(contains(said(submit_all(session, {"where wS1"})), "; 1 of its 6 sides is filled.\n"));
-    CHECK(contains(said(submit_all(session, {"look wS1"})), "; 1 of 6 sides is filled.\n"));
+    CHECK(contains(said(submit_all(session, {"where wS1"})), ". 1 of 6 sides is filled.\n"));
+    CHECK(contains(said(submit_all(session, {"look wS1"})), ". 1 of 6 sides is filled.\n"));
     submit_all(session, {"Base+P;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 -wQ;bA1 bQ-"});
     CHECK(said(submit_all(session, {"where wQ"})) ==
-          "told: The white Queen is to the left of the white Spider 1; to the right of the white "
-          "Beetle 1; 2 of its 6 sides are filled.\n");
-    CHECK(contains(said(submit_all(session, {"where wA1"})), "The white Ant 1 is in the hand."));
+          "told: On the board: the white Queen. Place: to the left of the white Spider 1; to the right "
+          "of the white Beetle 1. 2 of 6 sides are filled.\n");
+    CHECK(contains(said(submit_all(session, {"where wA1"})), "In the hand: the white Ant 1."));
     const std::string around = said(submit_all(session, {"around bQ"}));
-    CHECK(contains(around, "Around the black Queen\nLeft: the black Spider 1.\n"));
+    CHECK(contains(around, "Around: the black Queen\nLeft: the black Spider 1.\n"));
     CHECK(contains(around, "Upper left: nothing.\n"));
     CHECK(contains(around, "Right: the black Ant 1.\n"));
     submit_all(session, {"wB1 wQ"});
     const std::string table = said(submit_all(session, {"list"}));
     CHECK(contains(table,
-                   "The white Beetle 1 on the white Queen; the white Spider 1; the black "
+                   "Row 1: the white Beetle 1, under it the white Queen; the white Spider 1; the black "
                    "Spider 1; the black Queen; the black Ant 1.\n"));
     CHECK(contains(table, "White's hand: Spider 2, Beetle 2, "));
-    CHECK(contains(said(submit_all(session, {"where wQ"})), "in a stack, the white Beetle 1 on"));
+    CHECK(contains(said(submit_all(session, {"where wQ"})), "In a stack, from the top: the white Beetle 1, under it "));
     CHECK(contains(said(session.submit("where")), "where needs a bug"));
     CHECK(contains(said(session.submit("around wA1")), "no: "));
 }

@@ -117,7 +117,7 @@ TEST_CASE("roj tells the player once that they can claim a draw, and draw claims
     const std::string ended = said(session.submit("draw"));
     CHECK(ended ==
           "end: The game is drawn: White has claimed it, since this position has occurred "
-          "for the second time.\n");
+          "2 times.\n");
     CHECK(session.game().ending() == Ending::Claim);
     CHECK(contains(said(session.submit("wA1 -wQ")), "The game is over"));
     const std::string back = said(submit_all(session, {"undo"}));

@@ -167,7 +167,7 @@ TEST_CASE("robots: the line says what is wrong with a placement while it is type
     CHECK(preview(session.record(), "1,1 5,3").text == "Enter puts tokens on 1,1 5,3.");
     CHECK(preview(session.record(), "1,1").text == "No: Place 2 tokens, not 1.");
     CHECK(preview(session.record(), "0,1x2")
-              .text.rfind("No: 0,1 is not a token field. The token fields are 1,1 ", 0) == 0);
+              .text.rfind("No: 0,1 is not a token field. The token fields are: 1,1 ", 0) == 0);
     CHECK(preview(session.record(), "1,").text.empty());
 }
 
@@ -282,7 +282,8 @@ TEST_CASE("robots: no line of help or rules is longer than a screen", "[play][ro
         for (const std::string& line : page.lines) { CHECK(line.size() <= 78); }
     }
     CHECK(pages[0].lines.size() <= 24);
-    CHECK(words::rules_page("robots")->title == "Robots, another game");
+    CHECK(words::rules_page("robots", {robots::list_options({})})->title ==
+          "Robots, another game");
 }
 
 TEST_CASE("robots: a resumed game has the same dice", "[play][robots]") {

@@ -92,7 +92,7 @@ TEST_CASE("input that is neither a move nor a command is refused with advice") {
     CHECK(contains(said(session.submit("stop")), "not thinking"));
     CHECK(contains(said(session.submit("save x")), "no place"));
     CHECK(contains(said(session.submit("help nonsense")),
-                   "\"nonsense\" is not a topic. The topics are overview, "));
+                   "\"nonsense\" is not a topic. The topics are: overview, "));
     CHECK(contains(said(session.submit("rules bettle")), "Did you mean \"beetle\"?"));
     CHECK(contains(said(session.submit("new Chess")), "Chess"));
     CHECK(contains(said(session.submit("new Base robot")), "robot"));

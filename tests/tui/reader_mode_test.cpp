@@ -86,12 +86,12 @@ TEST_CASE("a blind game has no sign from the first move to the result", "[tui][r
                    "Black moves the Scorpion to the left of the white Queen and stings the "
                    "white Queen.\n"));
     CHECK(contains(text,
-                   "White flies with the Dragonfly below, to the right of the black Scorpion "
+                   "White moves the Dragonfly below, to the right of the black Scorpion "
                    "and takes the black Ant 1 along.\n"));
     CHECK(contains(text, "White turns the Ant 1 face up.\n"));
     CHECK(contains(text, "Black has no legal move. Press Enter to pass.\n"));
     CHECK(contains(text, "Black passes.\n"));
-    CHECK(contains(text, "the black Queen has 5 filled sides. It is White's turn, turn 26.\n"));
+    CHECK(contains(text, "The black Queen has 5 filled sides. It is White's turn, turn 26.\n"));
     CHECK(contains(text, "White wins: the black Queen is surrounded.\n"));
 }
 

@@ -11,6 +11,7 @@
 #include "support/random_game.h"
 #include "support/setup.h"
 #include "text/ascii.h"
+#include "text/utf8.h"
 #include "words/move_list.h"
 #include "words/narration.h"
 #include "words/spoken.h"
@@ -26,14 +27,14 @@ std::string spoken(const char* game, const char* move) {
 }
 
 TEST_CASE("moves are described as sentences") {
-    CHECK(spoken("Base", "wS1") == "White places the Spider 1 to the middle of the table");
+    CHECK(spoken("Base", "wS1") == "White places the Spider 1 in the middle of the table.");
     CHECK(spoken("Base;;;wS1", "bS1 wS1/") ==
-          "Black places the Spider 1 above, to the right of the white Spider 1");
-    CHECK(spoken(kOpening, "wB1 wQ") == "White climbs with the Beetle 1 onto the white Queen");
+          "Black places the Spider 1 above, to the right of the white Spider 1.");
+    CHECK(spoken(kOpening, "wB1 wQ") == "White moves the Beetle 1 onto the white Queen.");
     CHECK(spoken(kOpening, "wB1 /wQ") ==
-          "White moves the Beetle 1 below, to the left of the white Queen");
+          "White moves the Beetle 1 below, to the left of the white Queen.");
     CHECK(spoken("Base+P;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wP \\wS1;bA1 bQ-", "wQ wP/") ==
-          "White throws the Queen above, to the right of the white Pillbug");
+          "White throws the Queen above, to the right of the white Pillbug.");
 }
 
 TEST_CASE("a Moth that climbs as it is placed appears in speech and among its moves") {
@@ -42,7 +43,7 @@ TEST_CASE("a Moth that climbs as it is placed appears in speech and among its mo
         test::position(kGame, test::rules_of("Base+O", "moth.first_move=same_turn"));
     const Move move = *parse_move(position, "wO bS1");
     CHECK(describe_move_for_speech(position, move) ==
-          "White places the Moth, which climbs onto the black Spider 1");
+          "White places the Moth onto the black Spider 1.");
     CHECK(describe_move(position, move) == "placed, then up onto bS1");
     const auto moves = moves_of(position, Piece{Color::White, Bug::Moth, 0});
     REQUIRE(moves.size() == 1);
@@ -63,10 +64,10 @@ TEST_CASE("the table is told row by row with its gaps") {
     const Position position =
         test::position("Base;;;wS1;bS1 wS1-;wQ \\wS1;bQ bS1/;wA1 -wQ;bA1 bQ-;wA2 -wA1;bA2 bA1-");
     CHECK(describe_table_for_speech(position).lines[0] ==
-          "The white Ant 2; the white Ant 1; the white Queen; 1 empty cell; the black Queen; the "
+          "Row 1: the white Ant 2; the white Ant 1; the white Queen; 1 empty cell; the black Queen; the "
           "black Ant 1; the black Ant 2.");
     CHECK(describe_turn_for_speech(position, {"9:58", "10:00"}) ==
-          "The white Queen has 2 filled sides, the black Queen has 2 filled sides. It is White's "
+          "The white Queen has 2 filled sides. The black Queen has 2 filled sides. It is White's "
           "turn, turn 5. White has 9:58 left, Black 10:00.");
 }
 
@@ -116,6 +117,17 @@ TEST_CASE("what is typed in words is read as notation") {
         {"black queen bee", "bQ"},
     }));
     CHECK(in_notation(typed).value_or("") == notation);
+}
+
+TEST_CASE("what is said and typed can have another language") {
+    const WithLanguage pseudo(Language::Pseudo);
+    CHECK(spoken("Base;;;wS1", "bS1 wS1/").find("⟦the black") == std::string::npos);
+    CHECK(spoken("Base;;;wS1", "bS1 wS1/").find("⟦tó thę ") == std::string::npos);
+    CHECK(spoken("Base", "wS1").starts_with("⟦Whîtę pląćęś "));
+    CHECK(text::folded("ŻUK Ёж Łąka") == "zuk еж laka");
+    CHECK(text::with_capital("żuk") == "Żuk");
+    CHECK(text::with_capital("ёж") == "Ёж");
+    CHECK(text::with_capital("муравей") == "Муравей");
 }
 
 TEST_CASE("every move can be typed as it is said") {

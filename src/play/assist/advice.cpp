@@ -21,7 +21,7 @@ std::string with_kind(Piece piece) {
 /// Pre: the move is legal in the position before.
 std::string move_text(const Position& before, const Move& move, Wording wording) {
     if (wording == Wording::Notation) { return format_move(before, move); }
-    return words::describe_move_for_speech(before, move);
+    return words::suggest_move_for_speech(before, move);
 }
 
 /// Reports whether the hive is disconnected without the cell. Pre: the cell has one bug.

@@ -258,9 +258,8 @@ Preview preview(const Position& position, std::string_view line) {
 std::string enter_plays(const Position& position, const Move& move) {
     if (move.is_pass()) { return "Enter passes."; }
     const std::string detail = words::describe_move(position, move);
-    const bool worth_saying = !detail.empty() && detail != words::kPlaced;
     return "Enter plays " + format_move(position, move) +
-           (worth_saying ? " (" + detail + ")." : ".");
+           (detail.empty() ? "." : " (" + detail + ").");
 }
 
 std::string enter_puts(const Position& position, const Move& move) {

@@ -62,6 +62,8 @@ MovePlayed PlayedGame::play(const Move& move) {
                      words::describe_move(before, move),
                      MoveSource::Here,
                      words::describe_move_for_speech(before, move)};
+    const std::string origin = words::describe_origin_for_speech(before, move);
+    if (!origin.empty()) { moved.speech += ' ' + origin; }
     const auto plies_before = static_cast<int>(plies());
     [[maybe_unused]] const Permission played = record_.game.play(move);
     assert(played);

@@ -203,10 +203,7 @@ std::string describe(const play::MovePlayed& moved, const play::Session& session
         text = moved.source == play::MoveSource::Here ? "You" : machine_name(session, moved.mover);
     }
     text += moved.move.is_pass() ? " passed" : " played " + moved.text;
-    // The first move of a bug is always a placement.
-    if (!moved.detail.empty() && moved.detail != words::kPlaced) {
-        text += " (" + moved.detail + ')';
-    }
+    if (!moved.detail.empty()) { text += " (" + moved.detail + ')'; }
     return text + '.';
 }
 

@@ -87,9 +87,7 @@ public:
                (must_pass(session_) ? "No legal move, Enter passes > " : "> ");
     }
     std::string text_of(const play::MovePlayed& moved) const override {
-        if (!options_.reader) { return describe(moved, session_); }
-        const bool adds = moved.detail.starts_with("down") || moved.detail.starts_with("thrown");
-        return moved.speech + (adds ? ", " + moved.detail : "") + '.';
+        return options_.reader ? moved.speech : describe(moved, session_);
     }
     std::string closing_text() const override {
         const Game& game = session_.game();

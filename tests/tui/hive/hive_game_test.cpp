@@ -114,9 +114,9 @@ TEST_CASE("a whole game is described without a board", "[tui][lines]") {
     CHECK(count(played.text, "/ \\") == 0);
 
     const Played asked = play("wS1\nlist\nwhere wS1\nboard\nquit\n", two_humans(), options);
-    CHECK(asked.text.find("White places the Spider 1 to the middle of the table.\n") !=
+    CHECK(asked.text.find("White places the Spider 1 in the middle of the table.\n") !=
           std::string::npos);
-    CHECK(asked.text.find("The white Spider 1 is alone; 0 of its 6 sides are filled.\n") !=
+    CHECK(asked.text.find("On the board: the white Spider 1. Place: alone. 0 of 6 sides are filled.\n") !=
           std::string::npos);
     CHECK(count(asked.text, "The table, row by row") == 2);
 }

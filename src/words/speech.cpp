@@ -1,0 +1,253 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "text/ascii.h"
+#include "words/narration.h"
+#include "words/tr.h"
+
+// The texts of narration.h for players who use a screen reader.
+
+namespace roj::words {
+namespace {
+
+// words: Three forms, separated by bars: alone, as the object ("White moves the Ant"), and after
+// "to the left of". The last one can stand for those that are missing. A number can follow.
+constexpr std::array<std::array<std::string_view, 3>, kBugs.size()> kNames{{
+    {N_("Queen|the Queen"), N_("the white Queen"), N_("the black Queen")},
+    {N_("Spider|the Spider"), N_("the white Spider"), N_("the black Spider")},
+    {N_("Beetle|the Beetle"), N_("the white Beetle"), N_("the black Beetle")},
+    {N_("Grasshopper|the Grasshopper"), N_("the white Grasshopper"), N_("the black Grasshopper")},
+    {N_("Ant|the Ant"), N_("the white Ant"), N_("the black Ant")},
+    {N_("Mosquito|the Mosquito"), N_("the white Mosquito"), N_("the black Mosquito")},
+    {N_("Ladybug|the Ladybug"), N_("the white Ladybug"), N_("the black Ladybug")},
+    {N_("Pillbug|the Pillbug"), N_("the white Pillbug"), N_("the black Pillbug")},
+    {N_("Scorpion|the Scorpion"), N_("the white Scorpion"), N_("the black Scorpion")},
+    {N_("Moth|the Moth"), N_("the white Moth"), N_("the black Moth")},
+    {N_("Dragonfly|the Dragonfly"), N_("the white Dragonfly"), N_("the black Dragonfly")},
+}};
+
+std::string name_of(Piece piece, std::size_t color, NameCase name_case) {
+    const auto& names = kNames[static_cast<std::size_t>(piece.bug)];
+    const std::string pattern = substitute(translated(names[color]), {});
+    const std::vector<std::string_view> forms = text::split(pattern, '|');
+    const std::size_t form = std::min(static_cast<std::size_t>(name_case), forms.size() - 1);
+    const std::string number = piece.number == 0 ? "" : ' ' + std::to_string(piece.number);
+    return std::string(forms[form]) + number;
+}
+
+/// The six sides of a cell, clockwise from the left.
+struct Side {
+    Direction direction;
+    std::string_view place;
+    std::string_view line;
+};
+constexpr std::array<Side, 6> kSides{{
+    {Direction::West, N_("to the left of {0}"), N_("Left: {0}.")},
+    {Direction::NorthWest, N_("above, to the left of {0}"), N_("Upper left: {0}.")},
+    {Direction::NorthEast, N_("above, to the right of {0}"), N_("Upper right: {0}.")},
+    {Direction::East, N_("to the right of {0}"), N_("Right: {0}.")},
+    {Direction::SouthEast, N_("below, to the right of {0}"), N_("Lower right: {0}.")},
+    {Direction::SouthWest, N_("below, to the left of {0}"), N_("Lower left: {0}.")},
+}};
+
+/// A sentence about a move, by who makes it, and the advice to make it. {0} is the bug, {1} the
+/// place or the bug below, {2} another bug.
+struct MoveSentence {
+    std::array<std::string_view, 2> said;
+    std::string_view suggested;
+};
+constexpr MoveSentence kPass{{N_("White passes."), N_("Black passes.")}, N_("pass")};
+constexpr MoveSentence kPlaceFirst{{N_("White places {0} in the middle of the table."),
+                                    N_("Black places {0} in the middle of the table.")},
+                                   N_("place {0} in the middle of the table")};
+constexpr MoveSentence kPlace{{N_("White places {0} {1}."), N_("Black places {0} {1}.")},
+                              N_("place {0} {1}")};
+constexpr MoveSentence kPlaceOnto{
+    {N_("White places {0} onto {1}."), N_("Black places {0} onto {1}.")}, N_("place {0} onto {1}")};
+constexpr MoveSentence kThrow{{N_("White throws {0} {1}."), N_("Black throws {0} {1}.")},
+                              N_("throw {0} {1}")};
+constexpr MoveSentence kMove{{N_("White moves {0} {1}."), N_("Black moves {0} {1}.")},
+                             N_("move {0} {1}")};
+constexpr MoveSentence kMoveOnto{{N_("White moves {0} onto {1}."), N_("Black moves {0} onto {1}.")},
+                                 N_("move {0} onto {1}")};
+constexpr MoveSentence kSting{
+    {N_("White moves {0} {1} and stings {2}."), N_("Black moves {0} {1} and stings {2}.")},
+    N_("move {0} {1} and sting {2}")};
+constexpr MoveSentence kCarry{{N_("White moves {0} {1} and takes {2} along."),
+                               N_("Black moves {0} {1} and takes {2} along.")},
+                              N_("move {0} {1} and take {2} along")};
+constexpr MoveSentence kTurnUp{{N_("White turns {0} face up."), N_("Black turns {0} face up.")},
+                               N_("turn {0} face up")};
+
+std::string fill_in(std::string_view english, const std::vector<std::string>& arguments) {
+    return substitute(translated(english), arguments);
+}
+
+/// Returns the target of a move, relative to the bug that its canonical notation names; empty for
+/// the first bug of a game.
+std::string describe_target(const Position& before, const Move& move) {
+    Position lifted = before;
+    lifted.apply(move);
+    constexpr std::array kOrder{Direction::NorthWest, Direction::NorthEast, Direction::East,
+                                Direction::SouthEast, Direction::SouthWest, Direction::West};
+    for (const Direction direction : kOrder) {
+        const std::optional<Piece> beside = lifted.top(neighbor(move.to(), direction));
+        if (!beside) { continue; }
+        return place_beside(opposite(direction), speech_name(*beside, NameCase::Genitive));
+    }
+    return {};
+}
+
+std::string word_move(const Position& before, const Move& move, bool suggested) {
+    const Color mover = before.to_move();
+    const auto word = [&](const MoveSentence& sentence, const std::vector<std::string>& arguments) {
+        const std::string_view text =
+            suggested ? sentence.suggested : sentence.said[static_cast<std::size_t>(mover)];
+        return fill_in(text, arguments);
+    };
+    if (move.is_pass()) { return word(kPass, {}); }
+    const Piece piece = move.piece();
+    // A Pillbug can throw a bug of the other colour.
+    const std::string bug = piece.color == mover ? short_name(piece, NameCase::Object)
+                                                 : speech_name(piece, NameCase::Object);
+    const std::string target = describe_target(before, move);
+    const std::optional<Piece> below = before.top(move.to());
+    const auto object = [](Piece other) { return speech_name(other, NameCase::Object); };
+    switch (move.kind()) {
+        case Move::Kind::Place:
+            if (below) { return word(kPlaceOnto, {bug, object(*below)}); }
+            return target.empty() ? word(kPlaceFirst, {bug}) : word(kPlace, {bug, target});
+        case Move::Kind::Sting:
+            return word(kSting, {bug, target, object(move.other())});
+        case Move::Kind::Carry:
+            return word(kCarry, {bug, target, object(move.other())});
+        case Move::Kind::TurnUp:
+            return word(kTurnUp, {bug});
+        default:
+            break;
+    }
+    if (!throwers(before, move).empty()) { return word(kThrow, {bug, target}); }
+    return below ? word(kMoveOnto, {bug, object(*below)}) : word(kMove, {bug, target});
+}
+
+/// Returns the bugs of a cell from the top.
+std::string describe_stack(const Position& position, Hex cell) {
+    const std::vector<Piece> stack = position.stack(cell);
+    std::string text;
+    for (auto bug = stack.rbegin(); bug != stack.rend(); ++bug) {
+        std::string told = speech_name(*bug);
+        if (position.face_down(*bug)) { told = tr("{0}, face down", told); }
+        text = text.empty() ? told : tr("{0}, under it {1}", text, told);
+    }
+    return text.empty() ? tr("nothing") : text;
+}
+
+std::string describe_hand(const Position& position, Color color) {
+    std::vector<std::string> names;
+    for (const Piece piece : position.hand(color)) { names.push_back(short_name(piece)); }
+    const std::string hand = names.empty() ? tr("nothing") : text::join(names, ", ");
+    return color == Color::White ? tr("White's hand: {0}.", hand) : tr("Black's hand: {0}.", hand);
+}
+
+}  // namespace
+
+std::string speech_name(Piece piece, NameCase name_case) {
+    return name_of(piece, piece.color == Color::White ? 1 : 2, name_case);
+}
+
+std::string short_name(Piece piece, NameCase name_case) {
+    return name_of(piece, 0, name_case);
+}
+
+std::string place_beside(Direction direction, const std::string& bug) {
+    const auto* const side = std::ranges::find(kSides, direction, &Side::direction);
+    return fill_in(side->place, {bug});
+}
+
+std::string describe_move_for_speech(const Position& before, const Move& move) {
+    return word_move(before, move, false);
+}
+
+std::string suggest_move_for_speech(const Position& before, const Move& move) {
+    return word_move(before, move, true);
+}
+
+std::string describe_origin_for_speech(const Position& before, const Move& move) {
+    if (move.is_pass() || move.kind() != Move::Kind::Move) { return {}; }
+    std::vector<std::string> names;
+    for (const Piece thrower : throwers(before, move)) { names.push_back(speech_name(thrower)); }
+    if (!names.empty()) { return tr("Thrown by: {0}.", text::join(names, ", ")); }
+    const std::optional<Piece> below = bug_under(before, move.piece());
+    if (!below || before.top(move.to())) { return {}; }
+    return tr("It comes down from {0}.", speech_name(*below, NameCase::Genitive));
+}
+
+std::string describe_piece_for_speech(const Position& position, Piece piece) {
+    const std::optional<Hex> cell = position.where(piece);
+    if (!cell) { return tr("In the hand: {0}.", speech_name(piece)); }
+    const std::string bugs = describe_stack(position, *cell);
+    std::vector<std::string> places;
+    for (const Side& side : kSides) {
+        const auto beside = position.top(neighbor(*cell, opposite(side.direction)));
+        if (!beside) { continue; }
+        places.push_back(place_beside(side.direction, speech_name(*beside, NameCase::Genitive)));
+    }
+    const std::string place = places.empty() ? tr("alone") : text::join(places, "; ");
+    return (position.height(*cell) > 1
+                ? tr("In a stack, from the top: {0}. Place: {1}.", bugs, place)
+                : tr("On the board: {0}. Place: {1}.", bugs, place)) +
+           ' ' + describe_filled(position, *cell);
+}
+
+Page describe_sides_for_speech(const Position& position, Hex cell) {
+    Page page{tr("Around: {0}", describe_stack(position, cell)), {}};
+    for (const Side& side : kSides) {
+        const std::string bugs = describe_stack(position, neighbor(cell, side.direction));
+        page.lines.push_back(fill_in(side.line, {bugs}));
+    }
+    return page;
+}
+
+std::string describe_turn_for_speech(const Position& position,
+                                     const std::array<std::string, 2>& clocks) {
+    std::string text;
+    for (const Color color : {Color::White, Color::Black}) {
+        if (!position.where(Piece{color, Bug::Queen, 0})) { continue; }
+        const int count = filled_sides(position, color);
+        text += color == Color::White ? trn("The white Queen has {0} filled side.",
+                                            "The white Queen has {0} filled sides.", count, count)
+                                      : trn("The black Queen has {0} filled side.",
+                                            "The black Queen has {0} filled sides.", count, count);
+        text += ' ';
+    }
+    const int turn = position.ply() / 2 + 1;
+    text += position.to_move() == Color::White ? tr("It is White's turn, turn {0}.", turn)
+                                               : tr("It is Black's turn, turn {0}.", turn);
+    if (clocks[0].empty()) { return text; }
+    return text + ' ' + tr("White has {0} left, Black {1}.", clocks[0], clocks[1]);
+}
+
+Page describe_table_for_speech(const Position& position) {
+    Page page{tr("The table, row by row from the top, from left to right"), {}};
+    std::vector<std::string> row;
+    const std::vector<Hex> cells = position.cells();
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        row.push_back(describe_stack(position, cells[i]));
+        if (i + 1 == cells.size() || cells[i + 1].r != cells[i].r) {
+            const std::string bugs = text::join(std::exchange(row, {}), "; ");
+            page.lines.push_back(tr("Row {0}: {1}.", page.lines.size() + 1, bugs));
+        } else if (const int gap = cells[i + 1].q - cells[i].q - 1; gap > 0) {
+            row.push_back(trn("{0} empty cell", "{0} empty cells", gap, gap));
+        }
+    }
+    if (cells.empty()) { page.lines.push_back(tr("The table is empty.")); }
+    page.lines.push_back(describe_hand(position, Color::White));
+    page.lines.push_back(describe_hand(position, Color::Black));
+    return page;
+}
+
+}  // namespace roj::words
