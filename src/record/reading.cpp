@@ -9,9 +9,12 @@
 #include "text/ascii.h"
 #include "text/printable.h"
 #include "text/utf8.h"
+#include "words/tr.h"
 
 namespace roj::record {
 namespace {
+
+using words::tr;
 
 std::string from_latin_1(std::string_view text) {
     std::u32string wide;
@@ -24,7 +27,7 @@ std::string from_latin_1(std::string_view text) {
 /// Latin-1, in which old programs wrote names.
 Result<std::string> to_utf8(std::string_view text) {
     if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
-        return Error{"This text is in UTF-16. Save it as UTF-8."};
+        return Error{tr("This text is in UTF-16. Save it as UTF-8.")};
     }
     if (text.starts_with("\xEF\xBB\xBF")) { text.remove_prefix(3); }
     return text::is_utf8(text) ? std::string(text) : from_latin_1(text);
@@ -33,7 +36,7 @@ Result<std::string> to_utf8(std::string_view text) {
 /// Reads a text of any format. Pre: `text` is UTF-8.
 Result<Reading> read_by(const Ruleset& defaults, std::string_view text, std::string_view name) {
     const std::string_view content = text::trim(text);
-    if (content.empty()) { return Error{"There is no game in an empty text."}; }
+    if (content.empty()) { return Error{tr("There is no game in an empty text.")}; }
     const bool begins_as_sgf =
         content.front() == '(' && text::trim(content.substr(1)).starts_with(';');
     // Other programs can write a preface before the game.
@@ -41,7 +44,8 @@ Result<Reading> read_by(const Ruleset& defaults, std::string_view text, std::str
     return begins_as_sgf || named_sgf ? read_sgf(content, defaults) : read_pgn(text, defaults);
 }
 
-/// Returns the presets and the rules that differ from these in one option, with their names.
+/// Returns the presets and the rules that differ from these in one option, with what `--rules` and
+/// `--rule` call them.
 std::vector<std::pair<std::string, Ruleset>> rules_near(const Ruleset& rules) {
     std::vector<std::pair<std::string, Ruleset>> near;
     for (const RuleOption& option : rule_options()) {
@@ -55,9 +59,7 @@ std::vector<std::pair<std::string, Ruleset>> rules_near(const Ruleset& rules) {
     }
     for (const std::string_view preset : rule_presets()) {
         Ruleset other = rules;
-        if (apply_preset(other, preset) && other != rules) {
-            near.emplace_back("the rules \"" + std::string(preset) + "\"", other);
-        }
+        if (apply_preset(other, preset) && other != rules) { near.emplace_back(preset, other); }
     }
     return near;
 }
@@ -74,11 +76,13 @@ std::string better_rules(const Reading& reading, const Ruleset& defaults, std::s
     for (const auto& [called, rules] : rules_near(defaults)) {
         const Result<Reading> other = read_by(rules, text, name);
         if (!other) { continue; }
-        if (!other->stopped) { return " With " + called + " all of it can be played."; }
+        if (!other->stopped) {
+            return ' ' + tr("With the rules {0}, all of it can be played.", called);
+        }
         const std::size_t plies = other->record.game.history().size();
         if (plies <= most) { continue; }
         most = plies;
-        found = " With " + called + " it continues to ply " + std::to_string(plies) + '.';
+        found = ' ' + tr("With the rules {0}, it continues to ply {1}.", called, plies);
     }
     return found;
 }
@@ -95,7 +99,7 @@ std::optional<Reading> read_queen_first(const Reading& reading, const Ruleset& d
     Result<Reading> other = read_by(rules, text, name);
     if (!other || other->record.game.history().size() <= plies) { return std::nullopt; }
     other->note =
-        "This record places a Queen first, so it is read with opening.queen_first=allowed.";
+        tr("This record places a Queen first, so it is read with opening.queen_first=allowed.");
     return std::move(*other);
 }
 
@@ -145,11 +149,11 @@ bool is_decided(Outcome outcome) {
 }
 
 Error bad_line(int number, const std::string& reason) {
-    return {"Line " + std::to_string(number) + ": " + reason};
+    return {tr("Line {0}: {1}", number, reason)};
 }
 
 Error bad_ply(std::size_t number, std::string_view text, const std::string& reason) {
-    return {"Ply " + std::to_string(number) + ", " + text::in_quotes(text) + ": " + reason};
+    return {tr("Ply {0}, {1}: {2}", number, text::in_quotes(text), reason)};
 }
 
 Game game_to_replay(Position start) {

@@ -5,38 +5,47 @@
 #include <cassert>
 
 #include "robots/notation.h"
+#include "text/ascii.h"
 #include "text/number.h"
+#include "words/tr.h"
 
 namespace roj::robots {
 
 namespace {
 
-std::string tokens(int count) {
-    return std::to_string(count) + (count == 1 ? " token" : " tokens");
-}
+using words::tr;
+using words::trn;
 
 }  // namespace
 
 Error Game::wrong_phase() const {
-    constexpr std::array<const char*, 6> kDue{
-        "It is not decided yet who begins.",      "Roll the dice first.",
-        "The dice are rolled. Now move: h3 v-5.", "After a third double, place ",
-        "The leaders must roll for the victory.", "The game is over."};
-    std::string message = kDue[static_cast<std::size_t>(state_.phase)];
-    if (state_.phase == Phase::Penalty) {
-        message += tokens(state_.owed) + ": " + format_placement(example_placement()) + '.';
+    switch (state_.phase) {
+        case Phase::Opening:
+            return {tr("It is not decided yet who begins.")};
+        case Phase::Roll:
+            return {tr("Roll the dice first.")};
+        case Phase::Move:
+            return {tr("The dice are rolled. Now move: h3 v-5.")};
+        case Phase::Penalty:
+            return {trn("After a third double, place {0} token: {1}.",
+                        "After a third double, place {0} tokens: {1}.", state_.owed, state_.owed,
+                        format_placement(example_placement()))};
+        case Phase::Playoff:
+            return {tr("The leaders must roll for the victory.")};
+        case Phase::Over:
+            break;
     }
-    return {message};
+    return {tr("The game is over.")};
 }
 
 Status Game::begin(Player first) {
     if (state_.phase != Phase::Opening) { return wrong_phase(); }
     if (rules_.first != First::Random) {
-        return Error{"All players roll for the first turn: first A35 C62."};
+        return Error{tr("All players roll for the first turn: first A35 C62.")};
     }
     if (!plays(rules_, first)) {
-        return Error{std::string(1, letter(first)) + " does not play. The players are " +
-                     format_seats(rules_) + '.'};
+        return Error{tr("{0} does not play. The players are {1}.", std::string{letter(first)},
+                        format_seats(rules_))};
     }
     robots::begin(state_, first);
     history_.emplace_back(Contest{{first}, {}});
@@ -48,12 +57,12 @@ Status Game::contest(std::span<const Roll> rolls) {
     const bool opening = state_.phase == Phase::Opening;
     if (!opening && state_.phase != Phase::Playoff) { return wrong_phase(); }
     if (opening && rules_.first == First::Random) {
-        return Error{"The first player is drawn at random: first C."};
+        return Error{tr("The first player is drawn at random: first C.")};
     }
     const std::vector<Player> players = state_.contenders;
     if (rolls.size() != players.size()) {
-        return Error{"Here " + std::to_string(players.size()) + " players roll, not " +
-                     std::to_string(rolls.size()) + '.'};
+        return Error{trn("Here {0} player rolls, not {1}.", "Here {0} players roll, not {1}.",
+                         players.size(), players.size(), rolls.size())};
     }
     robots::contest(state_, rolls);
     history_.emplace_back(Contest{players, {rolls.begin(), rolls.end()}, !opening});
@@ -78,22 +87,24 @@ Status Game::roll_dice(Roll roll) {
 Status Game::check_way(Way way) const {
     const std::string text = format_way(way);
     if (!fits(way, state_.roll)) {
-        return Error{"The dice show " + std::to_string(state_.roll.first) + " and " +
-                     std::to_string(state_.roll.second) + ", which does not allow " + text +
-                     ". Use both, one for h and one for v, or one alone."};
+        return Error{
+            tr("The dice show {0} and {1}, which does not allow {2}. Use both, one for h and "
+               "one for v, or one alone.",
+               state_.roll.first, state_.roll.second, text)};
     }
     const Square from = state_.robot(state_.to_move).pawn;
     const Square end = end_of(from, way);
     if (!may_end(rules_, state_.to_move, end)) {
         const Player owner = *std::ranges::find(kPlayers, end, base_of);
-        return Error{text + " ends on " + format_square(end) + ", the base of " + letter(owner) +
-                     ". No other pawn may end there."};
+        return Error{tr("{0} ends on {1}, the base of {2}. No other pawn may end there.", text,
+                        format_square(end), std::string{letter(owner)})};
     }
     const auto ways = legal_ways(rules_, state_.to_move, from, state_.roll);
     if (std::ranges::find(ways, Move{way, end}) == ways.end()) {
-        return Error{text +
-                     " ends where it started. The option robots.null_move=forbidden rules this "
-                     "out."};
+        return Error{
+            tr("{0} ends where it started. The option robots.null_move=forbidden rules this "
+               "out.",
+               text)};
     }
     return ok();
 }
@@ -113,13 +124,14 @@ Status Game::check_placement(const Placement& placement) const {
     for (const Pile& pile : placement) {
         count += pile.count;
         if (is_token_field(rules_, pile.field)) { continue; }
-        std::string fields;
-        for (const Square field : rules_.fields) { fields += ' ' + format_square(field); }
-        return Error{format_square(pile.field) + " is not a token field. The token fields are" +
-                     fields + '.'};
+        std::vector<std::string> fields;
+        for (const Square field : rules_.fields) { fields.push_back(format_square(field)); }
+        return Error{tr("{0} is not a token field. The token fields are: {1}.",
+                        format_square(pile.field), text::join(fields, " "))};
     }
     if (count == state_.owed) { return ok(); }
-    return Error{"Place " + tokens(state_.owed) + ", not " + std::to_string(count) + '.'};
+    return Error{trn("Place {0} token, not {1}.", "Place {0} tokens, not {1}.", state_.owed,
+                     state_.owed, count)};
 }
 
 Status Game::place(const Placement& placement) {
@@ -140,7 +152,7 @@ Placement Game::example_placement() const {
 
 Status Game::undo() {
     if (!can_undo_) {
-        return Error{"You can take back only the last move, and only until the next roll."};
+        return Error{tr("You can take back only the last move, and only until the next roll.")};
     }
     state_ = before_choice_;
     std::get<Ply>(history_.back()).choice = std::monostate{};

@@ -6,14 +6,13 @@
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
+#include "words/tr.h"
 
 namespace roj::robots {
 
 namespace {
 
-Error bad(std::string_view text, const std::string& message) {
-    return {text::in_quotes(text) + " is not " + message};
-}
+using words::tr;
 
 std::string with_sign(char direction, int steps) {
     return direction + std::string(steps < 0 ? "" : "+") + std::to_string(steps);
@@ -41,7 +40,8 @@ Result<Square> parse_square(std::string_view text) {
     const auto x = text::read_number(text.substr(0, comma), 0, kSide - 1);
     const auto y = text::read_number(text.substr(std::min(comma + 1, text.size())), 0, kSide - 1);
     if (x && y) { return Square{*x, *y}; }
-    return bad(text, "a square. Write X,Y with numbers from 0 to 6: 1,3.");
+    return Error{
+        tr("{0} is not a square. Write X,Y with numbers from 0 to 6: 1,3.", text::in_quotes(text))};
 }
 
 std::string format_roll(Roll roll) {
@@ -52,7 +52,8 @@ Result<Roll> parse_roll(std::string_view text) {
     const auto first = text::read_number(text.substr(0, 1), 1, kDieSides);
     const auto second = text::read_number(text.substr(first ? 1 : 0), 1, kDieSides);
     if (first && second) { return Roll{*first, *second}; }
-    return bad(text, "a roll of two dice. Write two digits from 1 to 6: 35.");
+    return Error{tr("{0} is not a roll of two dice. Write two digits from 1 to 6: 35.",
+                    text::in_quotes(text))};
 }
 
 std::string format_way(Way way) {
@@ -73,7 +74,9 @@ Result<Way> parse_way(std::string_view text) {
         way = {way.horizontal + part.horizontal, way.vertical + part.vertical};
     }
     if (good && way != Way{}) { return way; }
-    return bad(text, "a way. Write one die for each direction (h3 v-5), or one die alone (h5).");
+    return Error{
+        tr("{0} is not a way. Write one die for each direction (h3 v-5), or one die alone (h5).",
+           text::in_quotes(text))};
 }
 
 std::string format_placement(const Placement& placement) {
@@ -94,7 +97,10 @@ Result<Placement> parse_placement(std::string_view text) {
         const std::optional<int> count =
             times == std::string_view::npos ? 1
                                             : text::read_number(word.substr(times + 1), 1, kTokens);
-        if (!count) { return bad(word, "a number of tokens on a field. Write it like 1,1x3."); }
+        if (!count) {
+            return Error{tr("{0} is not a number of tokens on a field. Write it like 1,1x3.",
+                            text::in_quotes(word))};
+        }
         placement.push_back({*field, *count});
     }
     return placement;
@@ -106,7 +112,7 @@ Result<Player> parse_player(std::string_view text) {
             return player;
         }
     }
-    return bad(text, "a player. The players are A, B, C and D.");
+    return Error{tr("{0} is not a player. The players are A, B, C and D.", text::in_quotes(text))};
 }
 
 }  // namespace roj::robots

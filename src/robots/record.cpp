@@ -2,10 +2,13 @@
 
 #include "robots/notation.h"
 #include "text/printable.h"
+#include "words/tr.h"
 
 namespace roj::robots {
 
 namespace {
+
+using words::tr;
 
 std::string tag(const std::string& name, const std::string& value) {
     return "[" + name + " \"" + value + "\"]\n";
@@ -41,9 +44,10 @@ Result<Seat> parse_seat(std::string_view text) {
     for (int level = kLowestLevel; level <= kHighestLevel; ++level) {
         if (text == format_seat({level})) { return Seat{level}; }
     }
-    return Error{text::in_quotes(text) +
-                 " is not a player of the robots. Write human, bot, or "
-                 "bot:LEVEL with a level from 1 to 3: bot:3."};
+    return Error{
+        tr("{0} is not a player of the robots. Write human, bot, or bot:LEVEL with a level "
+           "from 1 to 3: bot:3.",
+           text::in_quotes(text))};
 }
 
 std::string format_seat(Seat seat) {
@@ -54,14 +58,15 @@ Status seat_player(Record& record, std::string_view text) {
     const std::size_t equals = text.find('=');
     const Result<Player> player = parse_player(text.substr(0, equals));
     if (!player || equals == std::string_view::npos) {
-        return Error{text::in_quotes(text) + " does not name a player. Write PLAYER=WHO: B=bot:3."};
+        return Error{
+            tr("{0} does not name a player. Write PLAYER=WHO: B=bot:3.", text::in_quotes(text))};
     }
     const Result<Seat> seat = parse_seat(text.substr(equals + 1));
     if (!seat) { return seat.error(); }
     const Rules& rules = record.game.rules();
     if (!plays(rules, *player)) {
-        return Error{std::string(1, letter(*player)) + " does not play. The players are " +
-                     format_seats(rules) + " (3 are ABC, 4 are ABCD)."};
+        return Error{tr("{0} does not play. The players are {1} (3 are ABC, 4 are ABCD).",
+                        std::string{letter(*player)}, format_seats(rules))};
     }
     record.seats[index_of(*player)] = *seat;
     return ok();

@@ -10,10 +10,13 @@
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
+#include "words/tr.h"
 
 namespace roj::robots {
 
 namespace {
+
+using words::tr;
 
 constexpr std::string_view kFirstLine = "[Game \"Robots\"]";
 
@@ -33,9 +36,7 @@ public:
             status = read_line();
         }
         if (status && !record_) { status = begin_game(); }
-        if (!status) {
-            return Error{"Line " + std::to_string(number_) + ": " + status.error().message};
-        }
+        if (!status) { return Error{tr("Line {0}: {1}", number_, status.error().message)}; }
         if (status = check_result(); !status) { return status.error(); }
         return std::move(*record_);
     }
@@ -55,29 +56,28 @@ private:
                                                          "C",    "D",    "Rules", "Seed", "Result"};
         const std::size_t blank = std::min(line_.find(' '), line_.size());
         if (!line_.substr(blank).starts_with(" \"") || !line_.substr(blank + 2).ends_with("\"]")) {
-            return Error{text::in_quotes(line_) + " is not a tag. Write [NAME \"VALUE\"]."};
+            return Error{tr("{0} is not a tag. Write [NAME \"VALUE\"].", text::in_quotes(line_))};
         }
         const std::string name(line_.substr(1, blank - 1));
         if (std::ranges::find(kTags, name) == kTags.end()) {
-            return Error{"There is no tag " + text::in_quotes(name) +
-                         ". The tags are Game, Date, Seats, A, B, C, D, Rules, Seed and Result."};
+            return Error{tr("There is no tag {0}. The tags are: {1}.", text::in_quotes(name),
+                            text::join(kTags, ", "))};
         }
         const std::string_view value = line_.substr(blank + 2, line_.size() - blank - 4);
         if (!tags_.emplace(name, text::printable_line(value)).second) {
-            return Error{"There are two tags " + name + '.'};
+            return Error{tr("There are two tags {0}.", name)};
         }
         return ok();
     }
 
     Status begin_game() {
         if (tags_["Game"] != "Robots") {
-            return Error{"This is not a game of robots, which begins with " +
-                         std::string(kFirstLine) + '.'};
+            return Error{tr("This is not a game of robots, which begins with {0}.", kFirstLine)};
         }
         std::vector<std::string> options;
         for (const std::string_view option : text::split_words(tags_["Rules"])) {
             if (option.starts_with("robots.seats=")) {
-                return Error{"Name the players in the tag Seats, not in Rules."};
+                return Error{tr("Name the players in the tag Seats, not in Rules.")};
             }
             options.emplace_back(option);
         }
@@ -98,8 +98,8 @@ private:
         const auto seed = text::read_number<decltype(record_->seed)>(tags_["Seed"]);
         record_->seed = seed.value_or(record_->seed);
         return seed ? ok()
-                    : Status(Error{"The seed " + text::in_quotes(tags_["Seed"]) +
-                                   " is not a whole number from 0 up."});
+                    : Status(Error{tr("The seed {0} is not a whole number from 0 up.",
+                                      text::in_quotes(tags_["Seed"]))});
     }
 
     Status read_entry() {
@@ -127,8 +127,8 @@ private:
             return player ? game.begin(*player) : Status(player.error());
         }
         if (game.phase() != phase) {
-            return Error{opening ? "Nobody rolls for the first turn here."
-                                 : "Nobody rolls for the victory here."};
+            return Error{opening ? tr("Nobody rolls for the first turn here.")
+                                 : tr("Nobody rolls for the victory here.")};
         }
         const std::vector<Player>& players = game.state().contenders;
         std::vector<Roll> rolls;
@@ -136,8 +136,8 @@ private:
             const Result<Player> player = parse_player(word.substr(0, 1));
             if (!player) { return player.error(); }
             if (rolls.size() == players.size() || players[rolls.size()] != *player) {
-                return Error{text::in_quotes(word) +
-                             " is not the roll of the player whose turn it is."};
+                return Error{tr("{0} is not the roll of the player whose turn it is.",
+                                text::in_quotes(word))};
             }
             const Result<Roll> roll = parse_roll(word.substr(1));
             if (!roll) { return roll.error(); }
@@ -151,15 +151,15 @@ private:
         const Result<Player> player = parse_player(text::take_word(words));
         if (!player || words.empty()) {
             return Error{
-                text::in_quotes(line_) +
-                " does not begin with a player and a roll. Write a line like A 35 H+3 V-5."};
+                tr("{0} does not begin with a player and a roll. Write a line like A 35 H+3 V-5.",
+                   text::in_quotes(line_))};
         }
         const Result<Roll> roll = parse_roll(text::take_word(words));
         if (!roll) { return roll.error(); }
         const Player to_move = game.state().to_move;
         if (game.phase() == Phase::Roll && to_move != *player) {
-            return Error{std::string("It is the turn of ") + letter(to_move) + ", not of " +
-                         letter(*player) + '.'};
+            return Error{tr("It is the turn of {0}, not of {1}.", std::string{letter(to_move)},
+                            std::string{letter(*player)})};
         }
         const Status rolled = game.roll_dice(*roll);
         return rolled && !words.empty() ? read_choice(words) : rolled;
@@ -171,15 +171,15 @@ private:
         const auto& choice = std::get<Ply>(game.history().back()).choice;
         const bool lost = std::holds_alternative<LostTurn>(choice);
         if (lost != (text == "lost")) {
-            return Error{lost ? "This roll leaves no move. Write lost."
-                              : "This roll is not lost, because a move is possible."};
+            return Error{lost ? tr("This roll leaves no move. Write lost.")
+                              : tr("This roll is not lost, because a move is possible.")};
         }
         if (lost) { return ok(); }
         const bool owes = game.phase() == Phase::Penalty;
         const bool is_penalty = text.starts_with(kPenalty);
         if (is_penalty != (owes || std::holds_alternative<Placement>(choice))) {
-            return Error{is_penalty ? "There is no penalty here. Only a third double has one."
-                                    : "A third double has a penalty: 44 penalty 1,1x3 5,3."};
+            return Error{is_penalty ? tr("There is no penalty here. Only a third double has one.")
+                                    : tr("A third double has a penalty: 44 penalty 1,1x3 5,3.")};
         }
         if (!is_penalty) {
             const Result<Way> way = parse_way(text);
@@ -188,7 +188,7 @@ private:
         const Result<Placement> placement = parse_placement(text.substr(kPenalty.size()));
         if (!placement) { return placement.error(); }
         if (owes) { return game.place(*placement); }
-        return placement->empty() ? ok() : Status(Error{"There are no tokens to give back."});
+        return placement->empty() ? ok() : Status(Error{tr("There are no tokens to give back.")});
     }
 
     Status check_result() const {
@@ -198,9 +198,10 @@ private:
             result->second == right) {
             return ok();
         }
-        return Error{
-            "The tag Result is " + text::in_quotes(result->second) + ", but " +
-            (record_->game.over() ? "the winner is " + right + '.' : "the game is not over.")};
+        const std::string stated = text::in_quotes(result->second);
+        return Error{record_->game.over()
+                         ? tr("The tag Result is {0}, but the winner is {1}.", stated, right)
+                         : tr("The tag Result is {0}, but the game is not over.", stated)};
     }
 
     std::string_view text_;
@@ -216,8 +217,7 @@ private:
 
 Result<Record> parse_record(std::string_view text, text::Tail tail) {
     if (text.empty()) {
-        return Error{"The text is empty. A game of robots begins with " + std::string(kFirstLine) +
-                     '.'};
+        return Error{tr("The text is empty. A game of robots begins with {0}.", kFirstLine)};
     }
     return RecordReader(text, tail).read();
 }

@@ -7,10 +7,15 @@
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
+#include "words/tr.h"
 
 namespace roj::robots {
 
 namespace {
+
+using words::N_;
+using words::tr;
+using words::translated;
 
 constexpr std::string_view kCustom = "custom:";
 
@@ -79,27 +84,30 @@ bool set_max_turns(Rules& rules, const RuleOption&, std::string_view value) {
 }
 
 constexpr std::array<RuleOption, 9> kOptions{{
-    {"robots.layout", "ring, blocks, custom:X,Y/X,Y/... with 16 fields that are not corners",
-     "where the tokens start", layout_of, set_layout},
-    {"robots.seats", "AC, ABC, ABCD", "who plays; --players 2, 3 or 4 is the same",
+    {"robots.layout", N_("ring, blocks, custom:X,Y/X,Y/... with 16 fields that are not corners"),
+     N_("where the tokens start"), layout_of, set_layout},
+    {"robots.seats", "AC, ABC, ABCD", N_("who plays; --players 2, 3 or 4 is the same"),
      word_of<&Rules::players, 2>, set_word<&Rules::players, 2>},
-    {"robots.first", "A, highest_roll, random", "who rolls first", word_of<&Rules::first>,
+    {"robots.first", "A, highest_roll, random", N_("who rolls first"), word_of<&Rules::first>,
      set_word<&Rules::first>},
-    {"robots.unused_bases", "closed, open", "whether pawns may end on a corner where nobody plays",
-     word_of<&Rules::unused_bases_open>, set_word<&Rules::unused_bases_open>},
+    {"robots.unused_bases", "closed, open",
+     N_("whether pawns may end on a corner where nobody plays"), word_of<&Rules::unused_bases_open>,
+     set_word<&Rules::unused_bases_open>},
     {"robots.null_move", "allowed, forbidden",
-     "whether a move may end where it began while there is another end",
+     N_("whether a move may end where it began while there is another end"),
      word_of<&Rules::null_move_forbidden>, set_word<&Rules::null_move_forbidden>},
-    {"robots.take", "all_that_fit, one", "how many of the tokens on a field an arriving pawn takes",
-     word_of<&Rules::takes_one>, set_word<&Rules::takes_one>},
+    {"robots.take", "all_that_fit, one",
+     N_("how many of the tokens on a field an arriving pawn takes"), word_of<&Rules::takes_one>,
+     set_word<&Rules::takes_one>},
     {"robots.third_66_on_base", "penalty, lost_turn",
-     "what a third double of two sixes on the player's own base costs",
+     N_("what a third double of two sixes on the player's own base costs"),
      word_of<&Rules::third_66_on_base_lost>, set_word<&Rules::third_66_on_base_lost>},
     {"robots.ties", "shared, playoff_roll",
-     "whether equal leaders share the victory or roll for it", word_of<&Rules::playoff>,
+     N_("whether equal leaders share the victory or roll for it"), word_of<&Rules::playoff>,
      set_word<&Rules::playoff>},
-    {"robots.max_turns", "0 (without end) to 9999",
-     "after how many turns of each player the banked tokens decide", max_turns_of, set_max_turns},
+    {"robots.max_turns", N_("0 (without end) to 9999"),
+     N_("after how many turns of each player the banked tokens decide"), max_turns_of,
+     set_max_turns},
 }};
 constexpr const RuleOption& kSeats = kOptions[1];
 
@@ -141,15 +149,15 @@ Status set_rule(Rules& rules, std::string_view text) {
     if (option == kOptions.end() || equals == text.size()) {
         std::vector<std::string_view> names(kOptions.size());
         std::ranges::transform(kOptions, names.begin(), &RuleOption::name);
-        return Error{text::in_quotes(text) +
-                     " is not an option of the robots. Write NAME=VALUE, as in "
-                     "robots.take=one. The names are " +
-                     text::join(names, ", ") + '.'};
+        return Error{
+            tr("{0} is not an option of the robots. Write NAME=VALUE, as in robots.take=one. "
+               "The names are: {1}.",
+               text::in_quotes(text), text::join(names, ", "))};
     }
     const std::string_view value = text.substr(equals + 1);
     if (option->set(rules, *option, value)) { return ok(); }
-    return Error{"The option " + std::string(option->name) + " cannot be " +
-                 text::in_quotes(value) + ". The values are " + std::string(option->values) + '.'};
+    return Error{tr("The option {0} cannot be {1}. The values are: {2}.", option->name,
+                    text::in_quotes(value), translated(option->values))};
 }
 
 std::string format_rule_options(const Rules& rules) {
@@ -170,7 +178,8 @@ words::Insertion list_options(const Rules& rules) {
     std::string text;
     for (const RuleOption& option : kOptions) {
         text += "  " + std::string(option.name) + " = " + option.value(rules, option) + "\n      " +
-                std::string(option.meaning) + "\n      " + std::string(option.values) + '\n';
+                std::string(translated(option.meaning)) + "\n      " +
+                std::string(translated(option.values)) + '\n';
     }
     return {"robots options", text};
 }

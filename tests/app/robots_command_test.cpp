@@ -26,7 +26,7 @@ TEST_CASE("robots: options are checked, and the message says what would be right
         {{"--seat", "A=bot:4"}, "is not a player of the robots"},
         {{"--seat", "A=engine:sh"}, "is not a player of the robots"},
         {{"--rule", "robots.take"}, "--rule: \"robots.take\" is not an option of the robots"},
-        {{"--rule", "robots.take=two"}, "The values are all_that_fit, one."},
+        {{"--rule", "robots.take=two"}, "The values are: all_that_fit, one."},
         {{"--rule", "draw.repetition=0"}, "\"draw.repetition=0\" is not an option of the robots"},
         {{"--players", "4", "--rule", "robots.seats=AC"}, "contradicts --players 4"},
         {{"--seed", "x"}, "--seed: \"x\" is not a seed. Use a whole number from 0 to"},

@@ -154,8 +154,8 @@ TEST_CASE("a record contains the rules if they are not the default") {
     // It does not name its rules.
     const std::string two = "Base+C;;;wC;bS1 wC-;wQ -wC;bQ bS1-;wC2 -wQ";
     CHECK(contains(read(two), "Ply 5, \"wC2 -wQ\": "));
-    CHECK(contains(read(two), " With count.C=2 all of it can be played."));
-    CHECK(contains(read(two + ";pass"), " With count.C=2 it continues to ply 5."));
+    CHECK(contains(read(two), " With the rules count.C=2, all of it can be played."));
+    CHECK(contains(read(two + ";pass"), " With the rules count.C=2, it continues to ply 5."));
     // A record that names its rules, or that all rules forbid, is just illegal.
     const std::string told =
         read("[GameType \"Base\"]\n[RuleOptions \"draw.repetition=0\"]\n1. wQ\n");

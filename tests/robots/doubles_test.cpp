@@ -35,7 +35,7 @@ TEST_CASE("robots: the third double costs all tokens, and the player places them
 
     CHECK(game.move({3, 3}).error().message == "After a third double, place 1 token: 5,5.");
     CHECK(game.place({{{0, 1}, 1}}).error().message ==
-          "0,1 is not a token field. The token fields are 1,1 2,1 3,1 4,1 5,1 1,2 5,2 1,3 5,3 1,4 "
+          "0,1 is not a token field. The token fields are: 1,1 2,1 3,1 4,1 5,1 1,2 5,2 1,3 5,3 1,4 "
           "5,4 1,5 2,5 3,5 "
           "4,5 5,5.");
     CHECK(game.place({{{1, 1}, 2}}).error().message == "Place 1 token, not 2.");

@@ -70,11 +70,11 @@ TEST_CASE("robots: the seats say how many play", "[robots]") {
 TEST_CASE("robots: a wrong option says what would be right", "[robots]") {
     CHECK(error_of("robots.colour", "red") ==
           "\"robots.colour=red\" is not an option of the robots. Write NAME=VALUE, as in "
-          "robots.take=one. The names are robots.layout, robots.seats, robots.first, "
+          "robots.take=one. The names are: robots.layout, robots.seats, robots.first, "
           "robots.unused_bases, robots.null_move, robots.take, robots.third_66_on_base, "
           "robots.ties, robots.max_turns.");
     CHECK(error_of("robots.take", "two") ==
-          "The option robots.take cannot be \"two\". The values are all_that_fit, one.");
+          "The option robots.take cannot be \"two\". The values are: all_that_fit, one.");
     for (const char* value : {"", "-1", "x", "10000", "1 ", "0x1"}) {
         CHECK_FALSE(error_of("robots.max_turns", value).empty());
     }

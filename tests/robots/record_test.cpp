@@ -132,12 +132,12 @@ TEST_CASE("robots: an error in a record is reported with its line", "[robots]") 
         {"[Seed \"8\"]\n", "Line 7: There are two tags Seed."},
         {"[Seed 8]\n", "Line 7: \"[Seed 8]\" is not a tag. Write [NAME \"VALUE\"]."},
         {"[Seat \"AC\"]\n",
-         "Line 7: There is no tag \"Seat\". The tags are Game, Date, Seats, A, B, C, D, Rules, "
+         "Line 7: There is no tag \"Seat\". The tags are: Game, Date, Seats, A, B, C, D, Rules, "
          "Seed and Result."},
         {"[B \"human\"]\nA 35 H+3\n",
          "Line 8: B does not play. The players are AC (3 are ABC, 4 are ABCD)."},
         {"[Rules \"robots.take=x\"]\nA 35 H+3\n",
-         "Line 8: The option robots.take cannot be \"x\". The values are all_that_fit, one."},
+         "Line 8: The option robots.take cannot be \"x\". The values are: all_that_fit, one."},
         {"[Rules \"robots.seats=AC\"]\nA 35 H+3\n",
          "Line 8: Name the players in the tag Seats, not in Rules."},
         {"[Result \"A\"]\nA 35 H+3\n", "The tag Result is \"A\", but the game is not over."},

@@ -17,9 +17,12 @@
 #include "text/ascii.h"
 #include "text/printable.h"
 #include "words/reasons.h"
+#include "words/tr.h"
 
 namespace roj::record {
 namespace {
+
+using words::tr;
 
 using Words = std::vector<std::string_view>;
 
@@ -84,7 +87,8 @@ public:
             break;
         }
         if (comment_depth_ > 0 && tail_ == text::Tail::Whole && !found_.stopped) {
-            found_.stopped = bad_line(comment_line_, "No '}' closes the comment that begins here.");
+            found_.stopped =
+                bad_line(comment_line_, tr("No '}' closes the comment that begins here."));
         }
         if (!found_.result) { found_.result = outcome_from_word(found_.tags.get("Result")); }
         return std::move(found_);
@@ -93,9 +97,9 @@ public:
 private:
     Status scan_line(std::string_view line) {
         constexpr std::size_t kLongestLine = std::size_t{1} << 20;
-        if (line.size() > kLongestLine) { return error("This line is longer than any game."); }
+        if (line.size() > kLongestLine) { return error(tr("This line is longer than any game.")); }
         if (tail_ == text::Tail::MayBeTorn && line.find('\0') != std::string_view::npos) {
-            return error("There is a zero byte in the text.");
+            return error(tr("There is a zero byte in the text."));
         }
         if (comment_depth_ > 0) {
             comment_ += '\n';
@@ -107,7 +111,7 @@ private:
         }
         if (found_.plies.size() > kMaxPlies) {
             found_.plies.resize(kMaxPlies);
-            return error("A game cannot have more than " + std::to_string(kMaxPlies) + " plies.");
+            return error(tr("A game cannot have more than {0} plies.", kMaxPlies));
         }
         return ok();
     }
@@ -158,11 +162,11 @@ private:
         const std::size_t blank = std::min(line.find_first_of(text::kBlanks), line.size());
         const std::string_view name = line.substr(0, blank);
         if (name == "GameType" && !found_.plies.empty()) {
-            return error("A second game begins here. A file can contain only one.");
+            return error(tr("A second game begins here. A file can contain only one."));
         }
         constexpr std::size_t kMaxTags = 1000;
         if (found_.tags.entries().size() >= kMaxTags) {
-            return error("A game cannot have more than " + std::to_string(kMaxTags) + " tags.");
+            return error(tr("A game cannot have more than {0} tags.", kMaxTags));
         }
         found_.tags.set(name, text::trim(line.substr(blank)));
         return ok();
@@ -233,7 +237,7 @@ private:
 };
 
 Error bad_tag(std::string_view name, const std::string& message) {
-    return {"The tag " + std::string(name) + ": " + message};
+    return {tr("The tag {0}: {1}", name, message)};
 }
 
 Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
@@ -242,8 +246,8 @@ Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
     const std::string_view type_text = tags.get("GameType");
     if (!type_text.empty()) {
         if (!is_plain(type_text)) {
-            return bad_tag("GameType", text::in_quotes(type_text) +
-                                           " is not a game type. Write one like Base+MLP.");
+            return bad_tag("GameType", tr("{0} is not a game type. Write one like Base+MLP.",
+                                          text::in_quotes(type_text)));
         }
         const auto type = parse_game_type(type_text);
         if (!type) { return bad_tag("GameType", words::describe(type.error())); }
@@ -259,7 +263,7 @@ Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
         const std::size_t equals = option.find('=');
         if (equals == std::string_view::npos || !is_plain(option)) {
             return bad_tag("RuleOptions",
-                           text::in_quotes(option) + " is not an option. Write NAME=VALUE.");
+                           tr("{0} is not an option. Write NAME=VALUE.", text::in_quotes(option)));
         }
         const auto set = set_rule(rules, option.substr(0, equals), option.substr(equals + 1));
         if (!set) { return bad_tag("RuleOptions", words::describe(set.error())); }
@@ -276,15 +280,15 @@ Result<Game> start_of(const PgnText& scanned, const Ruleset& defaults) {
     const std::string_view text = tags.get(kPositionTag);
     if (text.empty()) { return game_to_replay(Position(*rules)); }
     if (!is_plain(text, kLongest)) {
-        return bad_tag(kPositionTag, text::in_quotes(text) + " is not a position.");
+        return bad_tag(kPositionTag, tr("{0} is not a position.", text::in_quotes(text)));
     }
     const auto start = parse_position(text, *rules);
     if (!start && scanned.position_in_line) { return words::to_error(start.error()); }
     if (!start) { return bad_tag(kPositionTag, words::describe(start.error())); }
     const GameType type = start->rules().game_type;
     if (tags.contains("GameType") && type != rules->game_type) {
-        return bad_tag(kPositionTag, "Its game type, " + format_game_type(type) +
-                                         ", is not that of the tag GameType.");
+        return bad_tag(kPositionTag, tr("Its game type, {0}, is not that of the tag GameType.",
+                                        format_game_type(type)));
     }
     return game_to_replay(*start);
 }
@@ -295,7 +299,7 @@ std::optional<Error> replay(Game& game, const std::vector<std::string>& plies) {
     for (const std::string& text : plies) {
         ++number;
         if (!is_plain(text)) {
-            return bad_ply(number, text, "This is not a move. Write one like wA1 -bQ.");
+            return bad_ply(number, text, tr("This is not a move. Write one like wA1 -bQ."));
         }
         const auto move = parse_move(game.position(), text);
         const Permission played = move ? game.play(*move) : Permission(move.error());

@@ -12,9 +12,12 @@
 #include "record/reading.h"
 #include "text/ascii.h"
 #include "words/reasons.h"
+#include "words/tr.h"
 
 namespace roj::record {
 namespace {
+
+using words::tr;
 
 bool only_pass_is_legal(const Position& position) {
     const std::vector<Move> moves = legal_moves(position);
@@ -91,10 +94,10 @@ void SgfImporter::lift(const Words& arguments) {
 Status SgfImporter::drop(const Words& arguments, std::optional<Color> color) {
     pending_words_ = arguments;
     const auto piece = arguments.empty() ? std::nullopt : parse_sgf_piece(arguments[0]);
-    if (!piece) { return bad("It does not name a bug. Write one like wA1 or a1."); }
+    if (!piece) { return bad(tr("It does not name a bug. Write one like wA1 or a1.")); }
     const std::optional<Hex> cell =
         arguments.size() < 3 ? std::nullopt : parse_sgf_cell(arguments[1], arguments[2]);
-    if (!cell) { return bad("It does not name a cell. Write one like N 13."); }
+    if (!cell) { return bad(tr("It does not name a cell. Write one like N 13.")); }
     if (game_.history().empty()) {
         note_first_color(piece->color ? piece->color : color);
         origin_ = *cell;
@@ -172,7 +175,7 @@ Status SgfImporter::commit(int seat) {
 
 Status SgfImporter::play(int seat, const Move& move) {
     if (game_.history().size() == kMaxPlies) {
-        return bad("A game cannot have more plies than " + std::to_string(kMaxPlies) + '.');
+        return bad(tr("A game cannot have more than {0} plies.", kMaxPlies));
     }
     const Permission played = game_.play(move);
     if (!played) { return bad(words::describe(played.error())); }
@@ -216,7 +219,7 @@ std::string SgfImporter::why_not(FilePiece piece, Hex target) const {
     const Piece ours = on_board(piece).value_or(piece);
     const std::string cell = position.ply() == 0 ? "" : ' ' + format_cell(position, target);
     const auto move = parse_move(position, format_piece(ours) + cell);
-    return move ? "This bug was never taken from the rack." : words::describe(move.error());
+    return move ? tr("This bug was never taken from the rack.") : words::describe(move.error());
 }
 
 int SgfImporter::white_seat() const {

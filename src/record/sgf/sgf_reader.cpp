@@ -8,9 +8,12 @@
 #include "record/sgf/sgf.h"
 #include "text/ascii.h"
 #include "text/printable.h"
+#include "words/tr.h"
 
 namespace roj::record {
 namespace {
+
+using words::tr;
 
 struct SgfProperty {
     std::string name;
@@ -70,8 +73,9 @@ SgfText scan_sgf(std::string_view text) {
         std::optional<std::string> value = take_value(text);
         const bool too_many = found.properties.size() == kMaxProperties;
         if (!value || too_many) {
-            found.stopped = bad_line(line, too_many ? "A game cannot have more than 200000 entries."
-                                                    : "No ']' closes the value that begins here.");
+            found.stopped =
+                bad_line(line, too_many ? tr("A game cannot have more than 200000 entries.")
+                                        : tr("No ']' closes the value that begins here."));
             break;
         }
         found.properties.push_back({name, std::move(*value), line});
@@ -152,12 +156,12 @@ Result<Reading> read_sgf(std::string_view text, const Ruleset& defaults) {
     const SgfText scanned = scan_sgf(text);
     if (scanned.properties.empty()) {
         return scanned.stopped.value_or(
-            Error{"There is no game. An SGF of Hive begins with (;GM[27]."});
+            Error{tr("There is no game. An SGF of Hive begins with (;GM[27].")});
     }
     const std::string_view game_number = scanned.get("GM");
     if (!game_number.empty() && game_number != "27") {
-        return Error{"This is not a game of Hive. Hive has GM[27], not " +
-                     text::in_quotes(game_number) + '.'};
+        return Error{tr("This is not a game of Hive. Hive has GM[27], not {0}.",
+                        text::in_quotes(game_number))};
     }
     const Result<GameType> type = parse_sgf_setup(scanned.get("SU"));
     if (!type) { return type.error(); }

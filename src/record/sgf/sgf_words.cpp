@@ -8,13 +8,12 @@
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
+#include "words/tr.h"
 
 namespace roj::record {
 namespace {
 
-Error bad_setup(std::string_view text, const std::string& why) {
-    return {"The setup " + text::in_quotes(text) + ' ' + why};
-}
+using words::tr;
 
 /// Reads a whole number in the range of any useful board.
 std::optional<int> parse_number(std::string_view text) {
@@ -114,16 +113,20 @@ Result<GameType> parse_sgf_setup(std::string_view text) {
     const std::string setup = words.empty() ? "hive" : text::lower_case(words[0]);
     const std::size_t dash = std::min(setup.find('-'), setup.size());
     GameType type;
-    if (setup.substr(0, dash) != "hive") { return bad_setup(text, "is not a game of Hive."); }
+    if (setup.substr(0, dash) != "hive") {
+        return Error{tr("The setup {0} is not a game of Hive.", text::in_quotes(text))};
+    }
     const std::string bugs = dash < setup.size() ? setup.substr(dash + 1) : "";
     if (bugs == "ultimate") {
-        return bad_setup(text, "has bugs that only its own notation can name.");
+        return Error{tr("The setup {0} has bugs that only its own notation can name.",
+                        text::in_quotes(text))};
     }
     // With the "pie" the second player can take over the first stone.
     for (const char c : bugs == "pielm" ? "plm" : bugs) {
         const std::optional<Bug> bug = bug_from_letter(c);
         if (!bug || *bug < Bug::Mosquito || *bug > Bug::Pillbug) {
-            return bad_setup(text, "has unknown bugs. Write one like hive-plm.");
+            return Error{tr("The setup {0} has unknown bugs. Write one like hive-plm.",
+                            text::in_quotes(text))};
         }
         type.add(*bug);
     }
