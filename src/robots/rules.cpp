@@ -15,7 +15,7 @@ namespace {
 
 using words::N_;
 using words::tr;
-using words::translated;
+using words::tr_marked;
 
 constexpr std::string_view kCustom = "custom:";
 
@@ -157,7 +157,7 @@ Status set_rule(Rules& rules, std::string_view text) {
     const std::string_view value = text.substr(equals + 1);
     if (option->set(rules, *option, value)) { return ok(); }
     return Error{tr("The option {0} cannot be {1}. The values are: {2}.", option->name,
-                    text::in_quotes(value), translated(option->values))};
+                    text::in_quotes(value), tr_marked(option->values))};
 }
 
 std::string format_rule_options(const Rules& rules) {
@@ -178,8 +178,7 @@ words::Insertion list_options(const Rules& rules) {
     std::string text;
     for (const RuleOption& option : kOptions) {
         text += "  " + std::string(option.name) + " = " + option.value(rules, option) + "\n      " +
-                std::string(translated(option.meaning)) + "\n      " +
-                std::string(translated(option.values)) + '\n';
+                tr_marked(option.meaning) + "\n      " + tr_marked(option.values) + '\n';
     }
     return {"robots options", text};
 }

@@ -99,7 +99,7 @@ std::string describe_cell(const Position& position, Hex cell) {
     }
     const Piece top = stack.back();
     std::string text = stack.size() == 1
-                           ? tr("{0} ({1}) is there.", top, translated(name(top.bug)))
+                           ? tr("{0} ({1}) is there.", top, tr_marked(name(top.bug)))
                            : tr("From the top: {0}.", list_pieces({stack.rbegin(), stack.rend()}));
     if (position.face_down(top)) { text += ' ' + tr("{0} is face down.", top); }
     return text + ' ' + describe_filled(position, cell);

@@ -18,8 +18,8 @@ std::string list_options() {
     std::string text;
     for (const RuleOption& option : rule_options()) {
         text += std::string(option.name) + '=' + rule_value({}, option.name) + "\n    " +
-                std::string(translated(option.meaning)) + "\n    " +
-                tr("values: {0}", translated(option.values)) + '\n';
+                tr_marked(option.meaning) + "\n    " + tr("values: {0}", tr_marked(option.values)) +
+                '\n';
     }
     return text;
 }

@@ -14,25 +14,45 @@
 namespace roj::words {
 namespace {
 
-// words: Three forms, separated by bars: alone, as the object ("White moves the Ant"), and after
-// "to the left of". The last one can stand for those that are missing. A number can follow.
+// The context tells translators which forms there are, separated by bars: alone, as the object of
+// "White moves", and after "to the left of". The last one stands for those that are missing.
+constexpr std::string_view kForms = "alone|object|genitive";
 constexpr std::array<std::array<std::string_view, 3>, kBugs.size()> kNames{{
-    {N_("Queen|the Queen"), N_("the white Queen"), N_("the black Queen")},
-    {N_("Spider|the Spider"), N_("the white Spider"), N_("the black Spider")},
-    {N_("Beetle|the Beetle"), N_("the white Beetle"), N_("the black Beetle")},
-    {N_("Grasshopper|the Grasshopper"), N_("the white Grasshopper"), N_("the black Grasshopper")},
-    {N_("Ant|the Ant"), N_("the white Ant"), N_("the black Ant")},
-    {N_("Mosquito|the Mosquito"), N_("the white Mosquito"), N_("the black Mosquito")},
-    {N_("Ladybug|the Ladybug"), N_("the white Ladybug"), N_("the black Ladybug")},
-    {N_("Pillbug|the Pillbug"), N_("the white Pillbug"), N_("the black Pillbug")},
-    {N_("Scorpion|the Scorpion"), N_("the white Scorpion"), N_("the black Scorpion")},
-    {N_("Moth|the Moth"), N_("the white Moth"), N_("the black Moth")},
-    {N_("Dragonfly|the Dragonfly"), N_("the white Dragonfly"), N_("the black Dragonfly")},
+    {C_("alone|object|genitive", "Queen|the Queen"), C_("alone|object|genitive", "the white Queen"),
+     C_("alone|object|genitive", "the black Queen")},
+    {C_("alone|object|genitive", "Spider|the Spider"),
+     C_("alone|object|genitive", "the white Spider"),
+     C_("alone|object|genitive", "the black Spider")},
+    {C_("alone|object|genitive", "Beetle|the Beetle"),
+     C_("alone|object|genitive", "the white Beetle"),
+     C_("alone|object|genitive", "the black Beetle")},
+    {C_("alone|object|genitive", "Grasshopper|the Grasshopper"),
+     C_("alone|object|genitive", "the white Grasshopper"),
+     C_("alone|object|genitive", "the black Grasshopper")},
+    {C_("alone|object|genitive", "Ant|the Ant"), C_("alone|object|genitive", "the white Ant"),
+     C_("alone|object|genitive", "the black Ant")},
+    {C_("alone|object|genitive", "Mosquito|the Mosquito"),
+     C_("alone|object|genitive", "the white Mosquito"),
+     C_("alone|object|genitive", "the black Mosquito")},
+    {C_("alone|object|genitive", "Ladybug|the Ladybug"),
+     C_("alone|object|genitive", "the white Ladybug"),
+     C_("alone|object|genitive", "the black Ladybug")},
+    {C_("alone|object|genitive", "Pillbug|the Pillbug"),
+     C_("alone|object|genitive", "the white Pillbug"),
+     C_("alone|object|genitive", "the black Pillbug")},
+    {C_("alone|object|genitive", "Scorpion|the Scorpion"),
+     C_("alone|object|genitive", "the white Scorpion"),
+     C_("alone|object|genitive", "the black Scorpion")},
+    {C_("alone|object|genitive", "Moth|the Moth"), C_("alone|object|genitive", "the white Moth"),
+     C_("alone|object|genitive", "the black Moth")},
+    {C_("alone|object|genitive", "Dragonfly|the Dragonfly"),
+     C_("alone|object|genitive", "the white Dragonfly"),
+     C_("alone|object|genitive", "the black Dragonfly")},
 }};
 
 std::string name_of(Piece piece, std::size_t color, NameCase name_case) {
     const auto& names = kNames[static_cast<std::size_t>(piece.bug)];
-    const std::string pattern = substitute(translated(names[color]), {});
+    const std::string pattern = substitute(translated(names[color], kForms), {});
     const std::vector<std::string_view> forms = text::split(pattern, '|');
     const std::size_t form = std::min(static_cast<std::size_t>(name_case), forms.size() - 1);
     const std::string number = piece.number == 0 ? "" : ' ' + std::to_string(piece.number);
@@ -83,10 +103,6 @@ constexpr MoveSentence kCarry{{N_("White moves {0} {1} and takes {2} along."),
 constexpr MoveSentence kTurnUp{{N_("White turns {0} face up."), N_("Black turns {0} face up.")},
                                N_("turn {0} face up")};
 
-std::string fill_in(std::string_view english, const std::vector<std::string>& arguments) {
-    return substitute(translated(english), arguments);
-}
-
 /// Returns the target of a move, relative to the bug that its canonical notation names; empty for
 /// the first bug of a game.
 std::string describe_target(const Position& before, const Move& move) {
@@ -107,7 +123,7 @@ std::string word_move(const Position& before, const Move& move, bool suggested) 
     const auto word = [&](const MoveSentence& sentence, const std::vector<std::string>& arguments) {
         const std::string_view text =
             suggested ? sentence.suggested : sentence.said[static_cast<std::size_t>(mover)];
-        return fill_in(text, arguments);
+        return substitute(translated(text), arguments);
     };
     if (move.is_pass()) { return word(kPass, {}); }
     const Piece piece = move.piece();
@@ -165,7 +181,7 @@ std::string short_name(Piece piece, NameCase name_case) {
 
 std::string place_beside(Direction direction, const std::string& bug) {
     const auto* const side = std::ranges::find(kSides, direction, &Side::direction);
-    return fill_in(side->place, {bug});
+    return tr_marked(side->place, bug);
 }
 
 std::string describe_move_for_speech(const Position& before, const Move& move) {
@@ -207,7 +223,7 @@ Page describe_sides_for_speech(const Position& position, Hex cell) {
     Page page{tr("Around: {0}", describe_stack(position, cell)), {}};
     for (const Side& side : kSides) {
         const std::string bugs = describe_stack(position, neighbor(cell, side.direction));
-        page.lines.push_back(fill_in(side.line, {bugs}));
+        page.lines.push_back(tr_marked(side.line, bugs));
     }
     return page;
 }

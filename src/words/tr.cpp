@@ -51,6 +51,11 @@ std::string_view translated(std::string_view one, std::string_view many, std::ui
     return forms.substr(0, forms.find('\0'));
 }
 
+bool is_available(Language language) {
+    const auto index = static_cast<std::size_t>(language);
+    return index == 0 || index >= kLanguages || !kCatalogues[index].empty();
+}
+
 std::string substitute(std::string_view pattern, std::span<const std::string> arguments) {
     std::string pseudo;
     if (language() == Language::Pseudo) { pattern = pseudo = to_pseudo(pattern); }

@@ -78,6 +78,15 @@ std::string trn(Pattern<sizeof...(Arguments), false> one, Pattern<sizeof...(Argu
     return substitute(translated(one.text, many.text, static_cast<std::uint64_t>(n)),
                       std::array<std::string, sizeof...(Arguments)>{shown(arguments)...});
 }
+/// Words a text that N_() marks. Its places are not checked.
+template <class... Arguments>
+std::string tr_marked(std::string_view english, const Arguments&... arguments) {
+    return substitute(translated(english),
+                      std::array<std::string, sizeof...(Arguments)>{shown(arguments)...});
+}
+
+/// Reports whether the program has the sentences of a language.
+bool is_available(Language language);
 
 using text::N_;
 /// Marks a text that translated() translates later with this context.

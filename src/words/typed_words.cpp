@@ -20,38 +20,40 @@ struct TypedWords {
     std::string_view words;
 };
 using enum TypedWords::Role;
-constexpr std::string_view kTyped = "typed";
-// words: All forms of the words, separated by blanks. Those with which roj describes moves to
-// players with a screen reader must be among them. Small letters without accents are enough.
+constexpr std::string_view kTyped = "all forms to type";
+// A translation has all forms of the words, separated by blanks: those with which roj describes
+// moves to players with a screen reader, and others. Small letters without accents are enough.
 constexpr auto kTypedWords = std::to_array<TypedWords>({
-    {Color, "w", C_("typed", "white")},
-    {Color, "b", C_("typed", "black")},
-    {Bug, "Q", C_("typed", "queen")},
-    {Bug, "S", C_("typed", "spider")},
-    {Bug, "B", C_("typed", "beetle")},
-    {Bug, "G", C_("typed", "grasshopper")},
-    {Bug, "A", C_("typed", "ant")},
-    {Bug, "M", C_("typed", "mosquito")},
-    {Bug, "L", C_("typed", "ladybug")},
-    {Bug, "P", C_("typed", "pillbug")},
-    {Bug, "C", C_("typed", "scorpion")},
-    {Bug, "O", C_("typed", "moth")},
-    {Bug, "D", C_("typed", "dragonfly")},
-    {Number, "1", C_("typed", "1 one")},
-    {Number, "2", C_("typed", "2 two")},
-    {Number, "3", C_("typed", "3 three")},
-    {Row, "n", C_("typed", "above upper")},
-    {Row, "s", C_("typed", "below lower")},
-    {Column, "w", C_("typed", "left")},
-    {Column, "e", C_("typed", "right")},
-    {Sign, "x", C_("typed", "sting stings stinging")},
-    {Sign, "+", C_("typed", "take takes taking carry carries")},
-    {TurnUp, "^", C_("typed", "face")},
-    {Pass, "pass", C_("typed", "pass passes")},
+    {Color, "w", C_("all forms to type", "white")},
+    {Color, "b", C_("all forms to type", "black")},
+    {Bug, "Q", C_("all forms to type", "queen")},
+    {Bug, "S", C_("all forms to type", "spider")},
+    {Bug, "B", C_("all forms to type", "beetle")},
+    {Bug, "G", C_("all forms to type", "grasshopper")},
+    {Bug, "A", C_("all forms to type", "ant")},
+    {Bug, "M", C_("all forms to type", "mosquito")},
+    {Bug, "L", C_("all forms to type", "ladybug")},
+    {Bug, "P", C_("all forms to type", "pillbug")},
+    {Bug, "C", C_("all forms to type", "scorpion")},
+    {Bug, "O", C_("all forms to type", "moth")},
+    {Bug, "D", C_("all forms to type", "dragonfly")},
+    {Number, "1", C_("all forms to type", "1 one")},
+    {Number, "2", C_("all forms to type", "2 two")},
+    {Number, "3", C_("all forms to type", "3 three")},
+    {Row, "n", C_("all forms to type", "above upper")},
+    {Row, "s", C_("all forms to type", "below lower")},
+    {Column, "w", C_("all forms to type", "left")},
+    {Column, "e", C_("all forms to type", "right")},
+    {Sign, "x", C_("all forms to type", "sting stings stinging")},
+    {Sign, "+", C_("all forms to type", "take takes taking carry carries")},
+    {TurnUp, "^", C_("all forms to type", "face")},
+    {Pass, "pass", C_("all forms to type", "pass passes")},
     {Verb, "",
-     C_("typed", "place places move moves throw throws climb climbs fly flies turn turns turned")},
+     C_("all forms to type",
+        "place places move moves throw throws climb climbs fly flies turn turns turned")},
     {Filler, "",
-     C_("typed", "the to of in and with which onto on up along middle table bee soldier")},
+     C_("all forms to type",
+        "the to of in and with which onto on up along middle table bee soldier")},
 });
 
 const TypedWords* find_typed(std::string_view word) {

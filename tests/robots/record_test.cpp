@@ -133,7 +133,7 @@ TEST_CASE("robots: an error in a record is reported with its line", "[robots]") 
         {"[Seed 8]\n", "Line 7: \"[Seed 8]\" is not a tag. Write [NAME \"VALUE\"]."},
         {"[Seat \"AC\"]\n",
          "Line 7: There is no tag \"Seat\". The tags are: Game, Date, Seats, A, B, C, D, Rules, "
-         "Seed and Result."},
+         "Seed, Result."},
         {"[B \"human\"]\nA 35 H+3\n",
          "Line 8: B does not play. The players are AC (3 are ABC, 4 are ABCD)."},
         {"[Rules \"robots.take=x\"]\nA 35 H+3\n",
