@@ -32,8 +32,14 @@ constexpr std::array<SideInNotation, 6> kSidesInNotation{{
     {Direction::SouthEast, '\\', false, "se "},
 }};
 
+/// Reports whether a byte is a letter or a digit, or the first one of a letter beyond ASCII.
+bool is_of_word(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return text::is_letter_or_digit(c) || (byte >= 0xC3 && byte <= 0xD3);
+}
+
 bool is_word_character(std::string_view text, std::size_t at) {
-    return at < text.size() && text::is_letter_or_digit(text[at]);
+    return at < text.size() && is_of_word(text[at]);
 }
 
 bool is_digit(char c) {
@@ -117,8 +123,7 @@ private:
 
     /// Of a path, only the name of the file is worth hearing.
     bool take_path(std::string_view& text) const {
-        const bool path =
-            !text::is_letter_or_digit(last_) && (text.starts_with('/') || text.starts_with("~/"));
+        const bool path = !is_of_word(last_) && (text.starts_with('/') || text.starts_with("~/"));
         if (!path) { return false; }
         const std::string_view word = text.substr(0, text.find_first_of(" \""));
         text.remove_prefix(word.rfind('/') + 1);
@@ -126,7 +131,7 @@ private:
     }
 
     bool take_notation(std::string_view& text) {
-        if (text::is_letter_or_digit(last_)) { return false; }
+        if (is_of_word(last_)) { return false; }
         if (after_bug_ && take_suffix(text)) { return true; }
         std::string_view rest = text;
         std::string found = take_side(rest);
@@ -195,13 +200,21 @@ private:
     static bool take_mark(std::string_view& text) {
         const std::size_t end = text.find(')');
         const bool mark = text.starts_with('(') && end < text.size() &&
-                          std::ranges::none_of(text.substr(0, end), text::is_letter_or_digit);
+                          std::ranges::none_of(text.substr(0, end), is_of_word);
         if (mark) { text.remove_prefix(end + 1); }
         return mark;
     }
 
     void take_character(std::string_view& text) {
         const char c = text.front();
+        if (static_cast<unsigned char>(c) >= 0x80) {
+            const std::size_t size = text::first_character(text).size;
+            said_ += text.substr(0, size);
+            text.remove_prefix(size);
+            last_ = c;
+            after_bug_ = false;
+            return;
+        }
         const char before = last_;
         text.remove_prefix(1);
         last_ = c;
@@ -209,8 +222,7 @@ private:
         const bool times = c == 'x' && is_digit(before) && !text.empty() && is_digit(text.front());
         if (times) {
             put_apart(translated(kTimes, kSpokenSign));
-        } else if (text::is_letter_or_digit(c) || c == '\'' || c == '"' ||
-                   static_cast<unsigned char>(c) >= 0x80) {
+        } else if (text::is_letter_or_digit(c) || c == '\'' || c == '"') {
             said_ += c;
         } else if (c == ';' && is_word_character(text, 0)) {
             put_comma();
@@ -249,7 +261,7 @@ private:
 
     void put_sign(char c, char before, std::string_view rest) {
         const char after = rest.empty() ? ' ' : rest.front();
-        const bool inside = text::is_letter_or_digit(before) && text::is_letter_or_digit(after);
+        const bool inside = is_of_word(before) && is_of_word(after);
         const bool numbers = is_digit(before) && is_digit(after);
         if (c == '(' || c == ')') {
             put_comma();

@@ -64,7 +64,8 @@ TEST_CASE("the table is told row by row with its gaps") {
     const Position position =
         test::position("Base;;;wS1;bS1 wS1-;wQ \\wS1;bQ bS1/;wA1 -wQ;bA1 bQ-;wA2 -wA1;bA2 bA1-");
     CHECK(describe_table_for_speech(position).lines[0] ==
-          "Row 1: the white Ant 2; the white Ant 1; the white Queen; 1 empty cell; the black Queen; the "
+          "Row 1: the white Ant 2; the white Ant 1; the white Queen; 1 empty cell; the black "
+          "Queen; the "
           "black Ant 1; the black Ant 2.");
     CHECK(describe_turn_for_speech(position, {"9:58", "10:00"}) ==
           "The white Queen has 2 filled sides. The black Queen has 2 filled sides. It is White's "
@@ -99,6 +100,7 @@ TEST_CASE("notation in a message is said in words") {
         {"Saved as /home/me/games/2026-11-23-my-game.pgn.", "Saved as 2026 11 23 my game.pgn."},
         {"Only 'A1 w bQ' fits", "Only 'Ant 1 to the left of the black Queen' fits"},
         {"Awe of bosses; the web.", "Awe of bosses; the web."},
+        {"«wA1» (жук), (!) чёрно-белый, żuk(2)", "«the white Ant 1» жук, чёрно белый, żuk, 2"},
     }));
     CHECK(in_words(text, "wA1 /bQ") == said);
 }
