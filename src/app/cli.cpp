@@ -9,18 +9,20 @@
 #include "text/ascii.h"
 #include "text/printable.h"
 #include "words/phrases.h"
+#include "words/tr.h"
 
 namespace roj::app {
 namespace {
 
+using words::tr;
+
 CLI::Option* add_option(CLI::App& app, const OptionSpec& spec) {
     const std::string names = text::join(spec.names, ",");
-    if (spec.key() == "help") { return app.set_help_flag(names, spec.help); }
-    if (spec.key() == "version") {
-        return app.set_version_flag(names, "roj " ROJ_VERSION, spec.help);
-    }
-    if (!spec.is_argument() && spec.value.empty()) { return app.add_flag(names, spec.help); }
-    CLI::Option* const option = app.add_option(names, spec.help);
+    const std::string help = words::tr_marked(spec.help);
+    if (spec.key() == "help") { return app.set_help_flag(names, help); }
+    if (spec.key() == "version") { return app.set_version_flag(names, "roj " ROJ_VERSION, help); }
+    if (!spec.is_argument() && spec.value.empty()) { return app.add_flag(names, help); }
+    CLI::Option* const option = app.add_option(names, help);
     option->option_text(spec.is_argument() ? " " : spec.value)->expected(1);
     option->required(spec.is(OptionSpec::Required));
     if (spec.is(OptionSpec::Repeatable)) {
@@ -34,7 +36,7 @@ CLI::Option* add_option(CLI::App& app, const OptionSpec& spec) {
 void add_options(CLI::App& app, const CommandSpec& command) {
     for (const OptionSpec& spec : command.options) {
         CLI::Option* const option = add_option(app, spec);
-        if (spec.is(OptionSpec::Hidden)) { option->group(""); }
+        option->group(spec.is(OptionSpec::Hidden) ? "" : tr("Options"));
         if (!spec.excludes.empty()) { option->excludes(app.get_option(spec.excludes)); }
     }
     app.footer(command.notes());
@@ -42,16 +44,20 @@ void add_options(CLI::App& app, const CommandSpec& command) {
 
 void add_commands(CLI::App& app) {
     app.get_formatter()->column_width(28);
-    app.get_formatter()->label("SUBCOMMAND", "COMMAND");
-    app.get_formatter()->label("Positionals", "Arguments");
+    app.get_formatter()->label("Usage", tr("Usage"));
+    app.get_formatter()->label("OPTIONS", tr("OPTIONS"));
+    app.get_formatter()->label("SUBCOMMAND", tr("COMMAND"));
+    app.get_formatter()->label("Positionals", tr("Arguments"));
+    app.get_formatter()->label("REQUIRED", tr("REQUIRED"));
+    app.get_formatter()->label("Excludes", tr("Excludes"));
     app.require_subcommand(0, 1);
     for (const CommandSpec& command : command_line()) {
         if (command.name == app.get_name()) {
             add_options(app, command);
             continue;
         }
-        CLI::App* const added = app.add_subcommand(command.name, command.help);
-        added->group("Commands");
+        CLI::App* const added = app.add_subcommand(command.name, words::tr_marked(command.help));
+        added->group(tr("Commands"));
         add_options(*added, command);
     }
 }
@@ -74,7 +80,8 @@ std::vector<Choice> choices_in(const CLI::App& app) {
 
 CliResponse wrong(const std::string& command, const std::string& message) {
     const std::string name = command == "roj" ? command : "roj " + command;
-    return {kWrongUsage, name + ": " + message + "\n\"" + name + " --help\" lists the options.\n"};
+    return {kWrongUsage,
+            name + ": " + message + '\n' + tr("\"{0} --help\" lists the options.", name) + '\n'};
 }
 
 bool looks_like_option(const std::string& argument) {
@@ -106,15 +113,16 @@ CliResponse explain_unexpected(const std::string& command, const std::vector<std
     const bool is_option = looks_like_option(given);
     const std::string word = given.substr(0, given.find('='));
     const std::string quoted = text::in_quotes(word);
-    if (!is_option && named) { return wrong(command, quoted + " is one argument too many."); }
+    if (!is_option && named) { return wrong(command, tr("{0} is one argument too many.", quoted)); }
     const std::vector<std::string_view> of_play = option_names("play");
     if (!named && std::ranges::find(of_play, word) != of_play.end()) {
-        return wrong("play", quoted + " is an option of \"roj play\". Write it after \"play\".");
+        return wrong("play",
+                     tr("{0} is an option of \"roj play\". Write it after \"play\".", quoted));
     }
-    return wrong(
-        command,
-        "There is no " + std::string(is_option ? "option " : "command ") + quoted + "." +
-            words::did_you_mean(word, is_option ? option_names(command) : command_names()));
+    return is_option ? wrong(command, tr("There is no option {0}.", quoted) +
+                                          words::did_you_mean(word, option_names(command)))
+                     : wrong(command, tr("There is no command {0}.", quoted) +
+                                          words::did_you_mean(word, command_names()));
 }
 
 /// Checks that the options before the command apply to it.
@@ -124,12 +132,14 @@ std::variant<Arguments, CliResponse> read_choices(const CLI::App& app) {
     const bool plays_hive = command == "roj" || command == "play";
     const bool plays = plays_hive || command == "puzzle" || command == "robots";
     if (arguments.has("restricted") && !plays && command != "rules") {
-        return wrong("roj", "Only play, puzzle, robots and rules are available here.");
+        return wrong("roj",
+                     tr("Only these commands are available here: play, puzzle, robots, rules."));
     }
     for (const auto& [key, value] : arguments.choices) {
         const bool limit = key == "idle-limit" || key == "cpu-limit";
-        if (key != "restricted" && !(limit ? plays : plays_hive)) {
-            return wrong(command, "The options before the command are for playing only.");
+        const bool any = key == "restricted" || key == "language";
+        if (!any && !(limit ? plays : plays_hive)) {
+            return wrong(command, tr("The options before the command are for playing only."));
         }
     }
     if (command != "roj") {
@@ -139,10 +149,32 @@ std::variant<Arguments, CliResponse> read_choices(const CLI::App& app) {
     return arguments;
 }
 
+/// Names the first required argument that is missing.
+std::string explain_missing(const CLI::App& app) {
+    for (const OptionSpec& spec : find_command(app.get_name())->options) {
+        const std::string& name = spec.names.front();
+        if (spec.is(OptionSpec::Required) && app.get_option(name)->empty()) {
+            return tr("{0} is missing.", name);
+        }
+    }
+    return tr("An argument is missing.");
+}
+
+/// Names two options of which only one is allowed.
+std::string explain_contradiction(const CLI::App& app) {
+    for (const OptionSpec& spec : find_command(app.get_name())->options) {
+        const std::string& name = spec.names.front();
+        if (!spec.excludes.empty() && !app.get_option(name)->empty()) {
+            return tr("{0} and {1} exclude each other. Leave one out.", name, spec.excludes);
+        }
+    }
+    return tr("Two options exclude each other. Leave one out.");
+}
+
 }  // namespace
 
 std::variant<Arguments, CliResponse> parse_command_line(const std::vector<std::string>& arguments) {
-    CLI::App app(command_line().front().help, command_line().front().name);
+    CLI::App app(words::tr_marked(command_line().front().help), command_line().front().name);
     add_commands(app);
     const auto wrong_here = [&](const std::string& message) {
         return wrong(chosen(app).get_name(), message);
@@ -159,8 +191,14 @@ std::variant<Arguments, CliResponse> parse_command_line(const std::vector<std::s
         return explain_unexpected(chosen(app).get_name(), app.remaining(true));
     } catch (const CLI::ArgumentMismatch& error) {
         const std::string what = error.what();
-        return wrong_here(what.substr(0, what.find(':')) + " takes one value.");
-    } catch (const CLI::ParseError& error) { return wrong_here(std::string(error.what()) + "."); }
+        return wrong_here(tr("{0} takes one value.", what.substr(0, what.find(':'))));
+    } catch (const CLI::RequiredError&) {
+        return wrong_here(explain_missing(chosen(app)));
+    } catch (const CLI::ExcludesError&) {
+        return wrong_here(explain_contradiction(chosen(app)));
+    } catch (const CLI::ParseError& error) {
+        return wrong_here(tr("roj cannot read the options: {0}.", error.what()));
+    }
 }
 
 }  // namespace roj::app

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <array>
-#include <clocale>
 #include <exception>
 #include <iostream>
 #include <new>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -15,10 +15,13 @@
 
 #include "app/cli.h"
 #include "app/commands/commands.h"
+#include "app/config/language.h"
 #include "app/config/restricted_mode.h"
+#include "app/config/settings.h"
 #include "text/ascii.h"
 #include "text/printable_output.h"
 #include "text/utf8.h"
+#include "words/tr.h"
 
 namespace roj::app {
 namespace {
@@ -51,11 +54,33 @@ int print(const CliResponse& response) {
     return response.status;
 }
 
+/// Reports whether other programs read what the command prints. They get English.
+bool is_for_programs(const Arguments& arguments) {
+    constexpr std::array<std::string_view, 5> kCommandsForPrograms{"uhp", "match", "perft", "bench",
+                                                                   "completion"};
+    return arguments.has("json") ||
+           std::ranges::find(kCommandsForPrograms, arguments.command) != kCommandsForPrograms.end();
+}
+
+/// Sets the language of a command, and checks that of its option.
+void use_language(const Arguments& arguments) {
+    const std::optional<std::string> option = arguments.find("language");
+    if (option) {
+        Settings tried;
+        const auto bad = apply_choices(tried, {{"language", *option}});
+        if (!bad.empty()) { refuse_option("language", bad.front().reason); }
+    }
+    if (is_for_programs(arguments)) { return words::set_language(words::Language::English); }
+    const LanguageChoice choice = choose_language(option, arguments.has("restricted"));
+    if (!choice.note.empty()) { std::cerr << "roj: " << choice.note << '\n'; }
+}
+
 int run(const Arguments& arguments) {
     const auto* const command = std::ranges::find(kCommands, arguments.command,
                                                   &std::pair<std::string_view, RunCommand>::first);
     const RunCommand run_command = arguments.has("term-check") ? run_term_check : command->second;
     try {
+        use_language(arguments);
         return run_command(arguments);
     } catch (const CommandError& error) {
         const std::string name = arguments.command == "roj" ? "roj" : "roj " + arguments.command;
@@ -80,26 +105,30 @@ text::PrintableOutput::Reader reader_of(int stream) {
 }
 
 int run_program(int argc, char** argv) {
-    const auto parsed = parse_command_line(arguments_of(argc, argv));
+    const std::vector<std::string> typed = arguments_of(argc, argv);
+    const bool restricted = std::ranges::find(typed, "--restricted") != typed.end();
+    // Help needs the language before the options are parsed.
+    const LanguageChoice choice = choose_language(language_option(typed), restricted);
+    words::set_language(choice.language);
+    const auto parsed = parse_command_line(typed);
     const auto* const arguments = std::get_if<Arguments>(&parsed);
     const int status =
         arguments != nullptr ? run(*arguments) : print(std::get<CliResponse>(parsed));
     // A lost connection also breaks standard output; its own status is more useful.
     if (std::cout.flush() || status != kDone) { return status; }
-    std::cerr << "roj: Standard output cannot be written.\n";
+    std::cerr << "roj: " << words::tr("Standard output cannot be written.") << '\n';
     return kBadInput;
 }
 
-constexpr const char* kNoMemory =
+constexpr std::string_view kNoMemory = words::N_(
     "There is not enough memory. Every ply of an interactive game is saved: start roj again to "
-    "continue it.";
+    "continue it.");
 
 }  // namespace
 }  // namespace roj::app
 
 int main(int argc, char** argv) {
-    // Only the character encoding: numbers in records must not depend on the country.
-    std::setlocale(LC_CTYPE, "");
+    roj::app::set_character_encoding();
     const roj::text::PrintableOutput out(std::cout, roj::app::reader_of(STDOUT_FILENO));
     const roj::text::PrintableOutput err(std::cerr, roj::app::reader_of(STDERR_FILENO));
     try {
@@ -110,7 +139,9 @@ int main(int argc, char** argv) {
         const bool no_thread =
             system != nullptr && system->code() == std::errc::resource_unavailable_try_again;
         const bool no_memory = no_thread || dynamic_cast<const std::bad_alloc*>(&error) != nullptr;
-        std::cerr << "roj: " << (no_memory ? roj::app::kNoMemory : error.what()) << '\n';
+        std::cerr << "roj: "
+                  << (no_memory ? roj::words::translated(roj::app::kNoMemory) : error.what())
+                  << '\n';
         return roj::app::kBadInput;
     }
 }

@@ -138,7 +138,8 @@ TEST_CASE("look, where, around and list describe bugs and cells") {
     CHECK(contains(said(submit_all(session, {"look wS1"})), ". 1 of 6 sides is filled.\n"));
     submit_all(session, {"Base+P;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 -wQ;bA1 bQ-"});
     CHECK(said(submit_all(session, {"where wQ"})) ==
-          "told: On the board: the white Queen. Place: to the left of the white Spider 1; to the right "
+          "told: On the board: the white Queen. Place: to the left of the white Spider 1; to the "
+          "right "
           "of the white Beetle 1. 2 of 6 sides are filled.\n");
     CHECK(contains(said(submit_all(session, {"where wA1"})), "In the hand: the white Ant 1."));
     const std::string around = said(submit_all(session, {"around bQ"}));
@@ -147,11 +148,13 @@ TEST_CASE("look, where, around and list describe bugs and cells") {
     CHECK(contains(around, "Right: the black Ant 1.\n"));
     submit_all(session, {"wB1 wQ"});
     const std::string table = said(submit_all(session, {"list"}));
-    CHECK(contains(table,
-                   "Row 1: the white Beetle 1, under it the white Queen; the white Spider 1; the black "
-                   "Spider 1; the black Queen; the black Ant 1.\n"));
+    CHECK(contains(
+        table,
+        "Row 1: the white Beetle 1, under it the white Queen; the white Spider 1; the black "
+        "Spider 1; the black Queen; the black Ant 1.\n"));
     CHECK(contains(table, "White's hand: Spider 2, Beetle 2, "));
-    CHECK(contains(said(submit_all(session, {"where wQ"})), "In a stack, from the top: the white Beetle 1, under it "));
+    CHECK(contains(said(submit_all(session, {"where wQ"})),
+                   "In a stack, from the top: the white Beetle 1, under it "));
     CHECK(contains(said(session.submit("where")), "where needs a bug"));
     CHECK(contains(said(session.submit("around wA1")), "no: "));
 }

@@ -282,8 +282,7 @@ TEST_CASE("robots: no line of help or rules is longer than a screen", "[play][ro
         for (const std::string& line : page.lines) { CHECK(line.size() <= 78); }
     }
     CHECK(pages[0].lines.size() <= 24);
-    CHECK(words::rules_page("robots", {robots::list_options({})})->title ==
-          "Robots, another game");
+    CHECK(words::rules_page("robots", {robots::list_options({})})->title == "Robots, another game");
 }
 
 TEST_CASE("robots: a resumed game has the same dice", "[play][robots]") {

@@ -6,15 +6,19 @@
 #include <iterator>
 #include <system_error>
 
+#include "app/config/language.h"
 #include "os/files.h"
 #include "text/ascii.h"
 #include "text/printable.h"
+#include "text/utf8.h"
+#include "words/tr.h"
 
 namespace roj::app {
 namespace {
 
 namespace fs = std::filesystem;
 using text::trim;
+using words::tr;
 
 constexpr std::string_view kHead =
     R"(# Settings of roj, the game of Hive in a terminal. Options on the command line
@@ -167,7 +171,7 @@ std::string format_template(const std::vector<Choice>& choices) {
     std::string text(kHead);
     for (const Setting& setting : all_settings()) {
         const std::vector<Choice> chosen = choices_of_key(choices, setting.key);
-        text += std::string("\n# ") + setting.help + '\n';
+        text += "\n# " + std::string(setting.help) + '\n';
         text += chosen.empty() ? '#' + std::string(setting.key) + " = " + std::string(setting.value)
                                : format_setting(chosen);
         text += '\n';
@@ -179,15 +183,15 @@ std::vector<std::string> apply_config_file(Settings& settings, const fs::path& f
     std::error_code ignored;
     if (file.empty() || !fs::exists(file, ignored)) { return {}; }
     const auto text = os::read_file(file);
-    if (!text) { return {text.error().message + " roj uses the defaults."}; }
+    if (!text) { return {text.error().message + ' ' + tr("roj uses the defaults.")}; }
     const Config config = parse_config(*text);
     std::vector<std::string> warnings;
     for (const std::string& warning : config.warnings) {
-        warnings.push_back(file.string() + ": " + warning + " roj ignores the line.");
+        warnings.push_back(file.string() + ": " + warning + ' ' + tr("roj ignores the line."));
     }
     for (const BadChoice& bad : apply_choices(settings, config.choices)) {
-        warnings.push_back(file.string() + ": " + bad.key + ": " + bad.reason +
-                           " roj uses the default.");
+        warnings.push_back(file.string() + ": " + bad.key + ": " + bad.reason + ' ' +
+                           tr("roj uses the default."));
     }
     return warnings;
 }
@@ -200,24 +204,24 @@ Result<std::string> SettingsFile::text() const {
 }
 
 play::List SettingsFile::list() const {
-    play::List list{"settings", {"Settings", {}}};
-    list.title = "Settings";
-    list.header = "     * changed       value";
-    list.enter = "type a value";
+    play::List list{"settings", {tr("Settings"), {}}};
+    list.title = tr("Settings");
+    list.header = tr("     * changed       value");
+    list.enter = tr("type a value");
     list.shape.numbered = false;
-    list.keys = {{'u', "unset", "settings {}=default"}};
+    list.keys = {{'u', tr("unset"), "settings {}=default"}};
     std::vector<std::string>& lines = list.page.lines;
     const Result<std::string> written =
-        file_.empty() ? Error{"There is no home directory for settings."} : text();
+        file_.empty() ? Error{tr("There is no home directory for settings.")} : text();
     if (!written) {
         list.message = written.error().message;
         lines.push_back(list.message);
         return list;
     }
-    lines = {"They are in " + file_.string() + ". To set one, type",
-             "settings theme=light. settings theme=default unsets it (#: the default)."};
+    lines = {tr("They are in {0}. To set one, type", file_.string()),
+             tr("settings theme=light. settings theme=default unsets it (#: the default).")};
     if (!last_.empty()) {
-        lines.emplace_back("A * marks what a new game takes over from your last one.");
+        lines.push_back(tr("A * marks what a new game takes over from your last one."));
     }
     lines.emplace_back("");
     const std::vector<Choice> choices = parse_config(*written).choices;
@@ -228,13 +232,13 @@ play::List SettingsFile::list() const {
         if (!last.empty()) { line = "* " + format_setting(last); }
         if (!chosen.empty()) { line = "  " + format_setting(chosen); }
         constexpr std::size_t kColumn = 28;
-        line.resize(std::max(line.size() + 2, kColumn), ' ');
-        lines.push_back(line + setting.help);
+        const std::string help = words::tr_marked(setting.help);
+        lines.push_back(text::padded(line, std::max(text::columns(line) + 2, kColumn)) + help);
         list.rows.push_back(row_of(setting, chosen));
         const Result<std::string> shown = show(setting.key);
-        list.rows.back().preview = [&setting, shown] {
-            return play::RowPreview{{std::string(setting.key), "", std::string(setting.help) + '.',
-                                     "", shown ? *shown : ""}};
+        list.rows.back().preview = [&setting, help, shown] {
+            return play::RowPreview{
+                {std::string(setting.key), "", help + '.', "", shown ? *shown : ""}};
         };
     }
     return list;
@@ -247,20 +251,19 @@ Result<std::string> SettingsFile::show(std::string_view key) const {
     if (!written) { return written.error(); }
     const std::vector<Choice> chosen = choices_of_key(parse_config(*written).choices, key);
     const std::vector<Choice> last = choices_of_key(last_, key);
-    std::string shown = std::string(key) + " is not set";
-    if (!chosen.empty()) { shown = format_setting(chosen) + " is set"; }
+    std::string shown =
+        chosen.empty() ? tr("{0} is not set.", key) : tr("{0} is set.", format_setting(chosen));
     if (chosen.empty() && !last.empty()) {
-        shown += ", so that of your last game applies: " + format_setting(last);
+        shown += ' ' + tr("That of your last game applies: {0}.", format_setting(last));
     } else if (setting->has_default) {
-        shown += chosen.empty() ? ", so it is " : "; settings " + std::string(key) + "=default is ";
-        shown += setting->value;
+        shown += ' ' + tr("The default is {0}.", setting->value);
     }
-    if (setting->values == nullptr) { return shown + ". " + setting->help + '.'; }
-    return shown + ". Values: " + text::join(setting->values(), ", ") + '.';
+    if (setting->values == nullptr) { return shown + ' ' + words::tr_marked(setting->help) + '.'; }
+    return shown + ' ' + tr("Values: {0}.", text::join(setting->values(), ", "));
 }
 
 Result<std::string> SettingsFile::keep(std::string_view key, std::string_view value) {
-    if (file_.empty()) { return Error{"There is no home directory for settings."}; }
+    if (file_.empty()) { return Error{tr("There is no home directory for settings.")}; }
     const bool known = find_setting(key) != nullptr;
     const std::vector<Choice> choices =
         known ? choices_from(key, value) : std::vector<Choice>{{std::string(key), {}}};
@@ -269,19 +272,18 @@ Result<std::string> SettingsFile::keep(std::string_view key, std::string_view va
     if (!written) { return written.error(); }
     const std::string changed = with_setting(*written, key, choices);
     if (!changes_only(key, choices, parse_config(*written), parse_config(changed))) {
-        return Error{text::in_quotes(key) + " is not on one line of its own in " + file_.string() +
-                     ". Edit the file."};
+        return Error{tr("{0} is not on one line of its own in {1}. Edit the file.",
+                        text::in_quotes(key), file_.string())};
     }
     Status saved = os::make_folder(file_.parent_path());
     if (saved) { saved = os::write_file(file_, changed); }
     if (!saved) { return saved.error(); }
-    constexpr std::array kAtOnce{"theme", "confirm", "premove", "pace", "eval"};
+    if (key == "language") { words::set_language(choose_language(std::nullopt, false).language); }
+    constexpr std::array kAtOnce{"theme", "confirm", "premove", "pace", "eval", "language"};
     const bool at_once = std::ranges::find(kAtOnce, key) != kAtOnce.end();
-    if (choices.empty()) {
-        return std::string(key) + " is no longer set in " + file_.string() + '.';
-    }
-    return format_setting(choices) + " is now in " + file_.string() +
-           (at_once ? "." : ". It takes effect at the next start.");
+    if (choices.empty()) { return tr("{0} is no longer set in {1}.", key, file_.string()); }
+    const std::string told = tr("{0} is now in {1}.", format_setting(choices), file_.string());
+    return at_once ? told : told + ' ' + tr("It takes effect at the next start.");
 }
 
 }  // namespace roj::app

@@ -20,9 +20,12 @@ namespace {
 #include "app/config/config.h"
 #include "text/ascii.h"
 #include "text/printable.h"
+#include "words/tr.h"
 
 namespace roj::app {
 namespace {
+
+using words::tr;
 
 constexpr std::size_t kMaxLineLength = 1000;
 constexpr int kMaxLines = 1000;
@@ -105,14 +108,15 @@ private:
     /// Warns about a line. Does not quote unprintable text.
     void warn(int line, const std::string& what) {
         const bool safe = text::is_printable(what);
-        warnings_.emplace(line, "line " + std::to_string(line) + ": " +
-                                    (safe ? what : "A character in this line is not printable."));
+        warnings_.emplace(line, tr("line {0}: {1}", line,
+                                   safe ? what : tr("A character in this line is not printable.")));
     }
 
     void warn_of_line(int number, const std::string& line) {
-        warn(number, '"' + line +
-                         "\" is not a setting. Write key = \"value\" or key = [\"a\", \"b\"] on "
-                         "one line.");
+        warn(number,
+             tr("\"{0}\" is not a setting. Write key = \"value\" or key = [\"a\", \"b\"] on "
+                "one line.",
+                line));
     }
 
     /// Returns the lines without those that cannot be settings. Limits them because the parser is
@@ -122,13 +126,13 @@ private:
         for (const std::string_view typed : text::split_lines(text)) {
             const int number = static_cast<int>(lines.size()) + 1;
             if (number > kMaxLines) {
-                warn(kMaxLines, "A configuration has at most 1000 lines. The rest is ignored.");
+                warn(kMaxLines, tr("A configuration has at most 1000 lines. The rest is ignored."));
                 break;
             }
             std::string line(text::trim(typed));
             std::replace(line.begin(), line.end(), '\t', ' ');
             if (line.size() > kMaxLineLength) {
-                warn(number, "This line is too long for a setting.");
+                warn(number, tr("This line is too long for a setting."));
                 line.clear();
             } else if (!text::is_printable(line)) {
                 warn(number, line);
@@ -155,8 +159,8 @@ private:
 
     void warn_of_section(std::string_view name, bool is_section, int line) {
         const std::string quoted(name);
-        warn(line, is_section ? "There is no section [" + quoted + "], only [play]."
-                              : "Write " + quoted + " below a line [play].");
+        warn(line, is_section ? tr("There is no section [{0}], only [play].", quoted)
+                              : tr("Write {0} below a line [play].", quoted));
     }
 
     void read_section(const toml::table& section) {
@@ -174,8 +178,10 @@ private:
         const std::optional<std::string> value = scalar(node);
         const std::string name(key);
         if (!value) {
-            warn(line_of(node), name + " needs a text or a list of texts: " + name +
-                                    " = \"a\" or " + name + " = [\"a\", \"b\"].");
+            warn(line_of(node),
+                 tr("{0} needs a text or a list of texts: {0} = \"a\" or {0} = [\"a\", "
+                    "\"b\"].",
+                    name));
         } else if (!text::is_printable(name + *value)) {
             warn(line_of(node), name + *value);
         } else {

@@ -20,11 +20,14 @@
 #include "play/seats/setup.h"
 #include "text/ascii.h"
 #include "tui/widgets/game_ui.h"
+#include "words/tr.h"
 
 extern char** environ;
 
 namespace roj::app {
 namespace {
+
+using words::tr;
 
 constexpr std::chrono::milliseconds kLongestMove{10'000};
 constexpr std::chrono::minutes kMaxProcessorTime{60};
@@ -106,19 +109,20 @@ void apply_limits(const Arguments& arguments, tui::UiOptions& face) {
 void explain_end(int status, const Arguments& arguments) {
     std::string why;
     if (status == tui::IdleLimit::kStatus) {
-        why = "Nothing was typed for " + arguments.find("idle-limit").value_or("too long");
+        why = tr("Nothing was typed for {0}, so roj has ended.",
+                 arguments.find("idle-limit").value_or("?"));
     } else if (status == 128 + SIGXCPU) {
-        why = "The processor time of this session is used up";
+        why = tr("The processor time of this session is used up, so roj has ended.");
     } else {
         return;
     }
     // The terminal may not read. Give up after this time.
     constexpr unsigned kPatience = 5;
     ::alarm(kPatience);
-    std::cout << why << ", so roj has ended.";
+    std::cout << why;
     // A script's games are not saved automatically.
     if (::isatty(STDIN_FILENO) != 0) {
-        std::cout << " The game is saved: start roj again to continue it.";
+        std::cout << ' ' << tr("The game is saved: start roj again to continue it.");
     }
     std::cout << std::endl;
     ::alarm(0);
@@ -153,20 +157,20 @@ void enter_restricted_mode() {
 
 void check_restricted_options(const Arguments& arguments) {
     if (arguments.has("journal")) {
-        refuse_option("journal", "The game keeps its own journal here.");
+        refuse_option("journal", tr("The game keeps its own journal here."));
     }
     if (arguments.find("load").value_or("").find('/') != std::string::npos) {
-        refuse_option("load", "Games have names here, not paths.");
+        refuse_option("load", tr("Games have names here, not paths."));
     }
     for (const Choice& choice : arguments.choices) {
         const bool seat = choice.key == "white" || choice.key == "black";
         const auto player = play::parse_seat(choice.value);
         if (choice.key == "engine-option" || (seat && player && player->is_engine())) {
-            refuse_option(choice.key, "Engines are not available here. Use bot:1 to bot:10.");
+            refuse_option(choice.key, tr("Engines are not available here. Use bot:1 to bot:10."));
         }
         const auto time = parse_duration(choice.value);
         if (choice.key == "move-time" && time && *time > kLongestMove) {
-            refuse_option(choice.key, "10s is the longest time here.");
+            refuse_option(choice.key, tr("10s is the longest time here."));
         }
     }
 }
@@ -181,7 +185,7 @@ std::vector<std::string> restrict_settings(Settings& settings) {
     for (play::Seat& seat : settings.seats) {
         if (!seat.is_engine()) { continue; }
         seat = play::Seat{play::Seat::Kind::Bot, 3};
-        changed.emplace_back("Engines are not available here. A bot plays instead.");
+        changed.push_back(tr("Engines are not available here. A bot plays instead."));
     }
     settings.engine_options.clear();
     settings.move_time = std::min(settings.move_time, kLongestMove);

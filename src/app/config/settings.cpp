@@ -7,14 +7,20 @@
 #include <sstream>
 #include <type_traits>
 
+#include "app/config/language.h"
 #include "play/theme_names.h"
+#include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
 #include "words/phrases.h"
 #include "words/reasons.h"
+#include "words/tr.h"
 
 namespace roj::app {
 namespace {
+
+using words::N_;
+using words::tr;
 
 using Words = std::vector<std::string>;
 
@@ -67,7 +73,7 @@ Result<T> choose(const std::string& value, const Words& words) {
     const auto found = std::ranges::find(words, value);
     if (found != words.end()) { return static_cast<T>(found - words.begin()); }
     const std::vector<std::string_view> names(words.begin(), words.end());
-    return Error{text::in_quotes(value) + " is not one of " + words::listed(names) + "." +
+    return Error{tr("{0} is not one of: {1}.", text::in_quotes(value), text::join(names, ", ")) +
                  words::did_you_mean(value, names)};
 }
 
@@ -118,8 +124,8 @@ Status add_engine_option(SettingsDraft& draft, const std::string& value) {
     const bool plain =
         std::none_of(value.begin(), value.end(), [](char c) { return c >= '\0' && c < ' '; });
     if (!plain || option->value.empty() || option->key.find_first_of(" ;") != std::string::npos) {
-        return Error{text::in_quotes(value) + " is not an option. Write NAME=VALUE: " + kExample +
-                     "."};
+        return Error{
+            tr("{0} is not an option. Write NAME=VALUE: {1}.", text::in_quotes(value), kExample)};
     }
     draft.settings.engine_options.push_back({option->key, option->value});
     return ok();
@@ -148,6 +154,14 @@ Status set_theme(SettingsDraft& draft, const std::string& value) {
     return store(draft.settings.face.theme, play::parse_theme(value));
 }
 
+/// The value counts when the program starts, see choose_language().
+Status set_language(SettingsDraft& /*draft*/, const std::string& value) {
+    // Tests see what is not translated with this one.
+    if (value == words::language_code(words::Language::Pseudo)) { return ok(); }
+    const Result<int> place = choose<int>(value, language_words());
+    return place ? ok() : Status(place.error());
+}
+
 Status set_color(SettingsDraft& draft, const std::string& value) {
     // `roj show --color` has no value.
     return store(draft.settings.face.color,
@@ -157,53 +171,55 @@ Status set_color(SettingsDraft& draft, const std::string& value) {
 constexpr unsigned kGameOption = PlayOption | HostOption;
 
 constexpr std::array kSettings{
-    Setting{"white", "WHO", "human, bot, bot:LEVEL (1-10) or engine:COMMAND", R"("human")",
+    Setting{"white", "WHO", N_("human, bot, bot:LEVEL (1-10) or engine:COMMAND"), R"("human")",
             PlayOption, set_seat<0>, seat_words},
-    Setting{"black", "WHO", "The same for Black", R"("bot:3")", PlayOption, set_seat<1>,
+    Setting{"black", "WHO", N_("The same for Black"), R"("bot:3")", PlayOption, set_seat<1>,
             seat_words},
-    Setting{"game", "TYPE", "Base, or Base+ and some of MLPCOD: Base+MLP", R"("Base")", kGameOption,
-            set_game, game_words},
-    Setting{"move-time", "TIME", "For bot:10 and engines: 2s (default), 500ms, 1m", R"("2s")",
+    Setting{"game", "TYPE", N_("Base, or Base+ and some of MLPCOD: Base+MLP"), R"("Base")",
+            kGameOption, set_game, game_words},
+    Setting{"move-time", "TIME", N_("For bot:10 and engines: 2s (default), 500ms, 1m"), R"("2s")",
             PlayOption, set_value<&Settings::move_time, parse_duration>},
-    Setting{"clock", "TIME", "none (default), 10m, 10m+5s, 10m~5s or 30s/move", R"("none")",
+    Setting{"clock", "TIME", N_("none (default), 10m, 10m+5s, 10m~5s or 30s/move"), R"("none")",
             kGameOption, set_value<&Settings::clock, play::parse_time_control>},
-    Setting{"seed", "N", "The same seed gives the same game of bots 1-9", "1", PlayOption,
+    Setting{"seed", "N", N_("The same seed gives the same game of bots 1-9"), "1", PlayOption,
             set_value<&Settings::seed, parse_seed>, nullptr, false},
-    Setting{"rules", "PRESET", "tournament (default), mzinga, leaflet, fan ...", R"("tournament")",
-            kGameOption | RulesOption, set_preset, preset_words},
-    Setting{"rule", "KEY=VALUE", "One option of the rules; you can repeat it",
+    Setting{"rules", "PRESET", N_("tournament (default), mzinga, leaflet, fan ..."),
+            R"("tournament")", kGameOption | RulesOption, set_preset, preset_words},
+    Setting{"rule", "KEY=VALUE", N_("One option of the rules; you can repeat it"),
             R"(["draw.repetition=0"])", kGameOption | RulesOption, set_one_rule, nullptr, false,
             true},
-    Setting{"engine-option", "KEY=VALUE", "One option of the engine; you can repeat it",
+    Setting{"engine-option", "KEY=VALUE", N_("One option of the engine; you can repeat it"),
             R"(["NumThreads=2"])", PlayOption, add_engine_option, nullptr, false, true},
-    Setting{"color", "WHEN", "auto (default), never or always", R"("auto")", ScreenOption,
+    Setting{"color", "WHEN", N_("auto (default), never or always"), R"("auto")", ScreenOption,
             set_color, color_words},
-    Setting{"layout", "CELLS", "auto (default), compact, outlined, medium or large", R"("auto")",
-            ScreenOption, set_word<&Face::cells, layout_words>, layout_words},
-    Setting{"theme", "NAME", "auto (default), dark, light or plain", R"("auto")", ScreenOption,
+    Setting{"layout", "CELLS", N_("auto (default), compact, outlined, medium or large"),
+            R"("auto")", ScreenOption, set_word<&Face::cells, layout_words>, layout_words},
+    Setting{"theme", "NAME", N_("auto (default), dark, light or plain"), R"("auto")", ScreenOption,
             set_theme, theme_words},
-    Setting{"unicode", "", "Draw cells with lines of Unicode", "false", ScreenOption,
+    Setting{"unicode", "", N_("Draw cells with lines of Unicode"), "false", ScreenOption,
             set_word<&Face::unicode, whether_words>, whether_words},
-    Setting{"dots", "", "Dots on empty cells: holes (and gates, default) or all", R"("holes")", 0,
-            set_dots, dots_words},
-    Setting{"outline", "", "Outlines of cells: auto (in ASCII, default), on or off", R"("auto")", 0,
-            set_outline, outline_words},
-    Setting{"mouse", "", "Take clicks on the board; off by default", "false", ScreenOption,
+    Setting{"dots", "", N_("Dots on empty cells: holes (and gates, default) or all"), R"("holes")",
+            0, set_dots, dots_words},
+    Setting{"outline", "", N_("Outlines of cells: auto (in ASCII, default), on or off"),
+            R"("auto")", 0, set_outline, outline_words},
+    Setting{"mouse", "", N_("Take clicks on the board; off by default"), "false", ScreenOption,
             set_word<&Face::mouse, whether_words>, whether_words},
-    Setting{"bell", "", "Beep when the bot has moved: true or false", "true", 0,
+    Setting{"bell", "", N_("Beep when the bot has moved: true or false"), "true", 0,
             set_word<&Face::bell, whether_words>, whether_words},
-    Setting{kConfirm, "", "Show a move first, and play it on Enter: on or off", "false", 0,
+    Setting{kConfirm, "", N_("Show a move first, and play it on Enter: on or off"), "false", 0,
             set_habit<kConfirm>, whether_words},
-    Setting{kPremove, "", "Keep a move typed in the other player's turn", "false", 0,
+    Setting{kPremove, "", N_("Keep a move typed in the other player's turn"), "false", 0,
             set_habit<kPremove>, whether_words},
-    Setting{kPace, "TIME", "The pause between moves of two bots: 1s (default), 0", R"("1s")",
+    Setting{kPace, "TIME", N_("The pause between moves of two bots: 1s (default), 0"), R"("1s")",
             PlayOption, set_habit<kPace>},
-    Setting{kEval, "", "Show the chances after each move on wide screens: on or off", "false", 0,
-            set_habit<kEval>, whether_words},
-    Setting{"reader", "", "Line by line in words, for screen readers", "false", ScreenOption,
+    Setting{kEval, "", N_("Show the chances after each move on wide screens: on or off"), "false",
+            0, set_habit<kEval>, whether_words},
+    Setting{"reader", "", N_("Line by line in words, for screen readers"), "false", ScreenOption,
             set_word<&Face::reader, whether_words>, whether_words},
-    Setting{"lines", "", "Line by line, even on a terminal that can do more", "false", ScreenOption,
-            set_word<&Face::lines, whether_words>, whether_words},
+    Setting{"lines", "", N_("Line by line, even on a terminal that can do more"), "false",
+            ScreenOption, set_word<&Face::lines, whether_words>, whether_words},
+    Setting{"language", "LANG", N_("The language: auto (default), en, pl or ru"), R"("auto")", 0,
+            set_language, language_words},
 };
 
 Status apply_choice(SettingsDraft& draft, const Choice& choice) {
@@ -214,7 +230,7 @@ Status apply_choice(SettingsDraft& draft, const Choice& choice) {
     }
     std::vector<std::string_view> keys;
     for (const Setting& known : all_settings()) { keys.push_back(known.key); }
-    return Error{"There is no setting " + text::in_quotes(choice.key) + "." +
+    return Error{tr("There is no setting {0}.", text::in_quotes(choice.key)) +
                  words::did_you_mean(choice.key, keys)};
 }
 
@@ -256,8 +272,8 @@ const Setting* find_setting(std::string_view key) {
 
 Result<std::uint64_t> parse_seed(const std::string& text) {
     if (const auto seed = text::read_number<std::uint64_t>(text)) { return *seed; }
-    return Error{text::in_quotes(text) +
-                 " is not a seed. Use a whole number from 0 to 18446744073709551615."};
+    return Error{tr("{0} is not a seed. Use a whole number from 0 to 18446744073709551615.",
+                    text::in_quotes(text))};
 }
 
 std::vector<BadChoice> apply_choices(Settings& settings, std::vector<Choice> choices) {

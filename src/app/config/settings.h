@@ -50,7 +50,7 @@ struct SettingsDraft {
 struct Setting {
     std::string_view key;    ///< the name of the option without its dashes
     const char* value_name;  ///< in the help of the option; empty for a flag
-    const char* help;
+    std::string_view help;   ///< marked, but not translated
     std::string_view value;  ///< the default, or an example if there is none, in the file's format
     unsigned options_of;     ///< OptionOf, combined
     Status (*set)(SettingsDraft& draft, const std::string& value);

@@ -8,12 +8,14 @@
 #include "robots/rules.h"
 #include "text/ascii.h"
 #include "words/pages.h"
+#include "words/tr.h"
 
 namespace roj::app {
 namespace {
 
 using Words = std::vector<std::string>;
 using Kind = OptionSpec::Kind;
+using words::N_;
 
 template <typename Options>
 Words keys_of(const Options& options) {
@@ -49,16 +51,16 @@ Words topic_words() {
 
 /// A command, one of its options, or a place for the settings that are options of it.
 struct Row {
-    std::string_view names;  ///< of an option, "--help -h"; empty for a command or settings
-    const char* value = "";  ///< of an option; the name of a command
-    const char* help = "";
+    std::string_view names;      ///< of an option, "--help -h"; empty for a command or settings
+    const char* value = "";      ///< of an option; the name of a command
+    std::string_view help = "";  ///< marked, but not translated
     unsigned kinds = 0;
     Words (*words)() = nullptr;
     const char* excludes = "";
     unsigned settings = 0;  ///< OptionOf, combined
 };
 
-constexpr Row command(const char* name, const char* help) {
+constexpr Row command(const char* name, std::string_view help) {
     return {"", name, help};
 }
 
@@ -66,165 +68,168 @@ constexpr Row settings(unsigned options_of) {
     return {"", "", "", 0, nullptr, "", options_of};
 }
 
-constexpr Row kHelp{"--help -h", "", "Show this help and exit"};
-constexpr Row kJournal{"--journal", "FILE", "Keep the current game in this file"};
-constexpr Row kLoad{"--load", "FILE", "Continue a saved game: its name or any file"};
-constexpr Row kGame{"GAME", "", "A file (PGN, SGF, GameString), - or a GameString", Kind::Required};
-constexpr Row kTable{"TABLE", "", "As roj host shows it: USER/NAME, or a path", Kind::Required};
-constexpr Row kIsa{"--isa", "NAME", "portable, avx2 or avx512; the fastest here (default)", 0, [] {
+constexpr Row kHelp{"--help -h", "", N_("Show this help and exit")};
+constexpr Row kLanguage{"--language", "LANG", N_("The language: auto (default), en, pl or ru")};
+constexpr Row kJournal{"--journal", "FILE", N_("Keep the current game in this file")};
+constexpr Row kLoad{"--load", "FILE", N_("Continue a saved game: its name or any file")};
+constexpr Row kGame{"GAME", "", N_("A file (PGN, SGF, GameString), - or a GameString"),
+                    Kind::Required};
+constexpr Row kTable{"TABLE", "", N_("As roj host shows it: USER/NAME, or a path"), Kind::Required};
+constexpr Row kIsa{"--isa", "NAME", N_("portable, avx2 or avx512; the fastest here (default)"), 0,
+                   [] {
                        return Words{"portable", "avx2", "avx512"};
                    }};
 
 constexpr Row kRows[] = {
-    command("roj", "Rój: the game of Hive in a terminal."),
-    {"--version", "", "Show the version and exit"},
+    command("roj", N_("Rój: the game of Hive in a terminal.")),
+    {"--version", "", N_("Show the version and exit")},
     settings(ScreenOption),
     kJournal,
-    {"--restricted", "", "Let the player reach nothing but the game"},
-    {"--idle-limit", "TIME", "End if nobody types for this time: 30m"},
-    {"--cpu-limit", "TIME", "End after this much processor time: 10m"},
-    {"--term-check", "", "Show what the terminal can do and exit"},
+    {"--restricted", "", N_("Let the player reach nothing but the game")},
+    {"--idle-limit", "TIME", N_("End if nobody types for this time: 30m")},
+    {"--cpu-limit", "TIME", N_("End after this much processor time: 10m")},
+    {"--term-check", "", N_("Show what the terminal can do and exit")},
 
-    command("play", "Start a new game"),
+    command("play", N_("Start a new game")),
     settings(PlayOption),
     kLoad,
     kJournal,
     settings(ScreenOption),
 
-    command("puzzle", "Solve puzzles: win in one to three moves"),
-    {"N", "", "Its number; default: the first unsolved one"},
+    command("puzzle", N_("Solve puzzles: win in one to three moves")),
+    {"N", "", N_("Its number; default: the first unsolved one")},
     settings(ScreenOption),
 
-    command("host", "Host a table for a player at another terminal"),
-    {"TABLE", "", "A name (default: table), or a path with a slash"},
-    {"--side", "SIDE", "What you play: white (default) or black"},
+    command("host", N_("Host a table for a player at another terminal")),
+    {"TABLE", "", N_("A name (default: table), or a path with a slash")},
+    {"--side", "SIDE", N_("What you play: white (default) or black")},
     settings(HostOption),
-    {"--allow", "USER,...", "Other users who can join", Kind::Repeatable},
-    {"--group", "GROUP", "A group whose members can join"},
+    {"--allow", "USER,...", N_("Other users who can join"), Kind::Repeatable},
+    {"--group", "GROUP", N_("A group whose members can join")},
     settings(ScreenOption),
 
-    command("join", "Play with the host of a table"),
+    command("join", N_("Play with the host of a table")),
     kTable,
     settings(ScreenOption),
 
-    command("watch", "Watch the game at a table"),
+    command("watch", N_("Watch the game at a table")),
     kTable,
     settings(ScreenOption),
 
-    command("robots", "Play the other game, for two to four"),
-    {"--players", "N", "The number of players: 2 (default), 3 or 4", 0,
+    command("robots", N_("Play the other game, for two to four")),
+    {"--players", "N", N_("The number of players: 2 (default), 3 or 4"), 0,
      [] {
          return Words{"2", "3", "4"};
      }},
-    {"--seat", "PLAYER=WHO", "Who plays A, B, C or D, see below", Kind::Repeatable,
+    {"--seat", "PLAYER=WHO", N_("Who plays A, B, C or D, see below"), Kind::Repeatable,
      robots_seat_words},
-    {"--rule", "KEY=VALUE", "One option of the rules; you can repeat it", Kind::Repeatable,
+    {"--rule", "KEY=VALUE", N_("One option of the rules; you can repeat it"), Kind::Repeatable,
      robots_rule_words},
-    {"--seed", "N", "The same seed gives the same dice"},
+    {"--seed", "N", N_("The same seed gives the same dice")},
     kLoad,
     settings(ScreenOption),
 
-    command("show", "Draw a position as text"),
+    command("show", N_("Draw a position as text")),
     kGame,
-    {"--ply", "N", "The number of plies to play: 0 is the start"},
+    {"--ply", "N", N_("The number of plies to play: 0 is the start")},
     settings(RulesOption),
-    {"--layout", "CELLS", "outlined (default), compact, medium or large"},
-    {"--color", "", "Draw tiles in 256 colours"},
-    {"--theme", "NAME", "Their colours: dark, light or plain", 0,
+    {"--layout", "CELLS", N_("outlined (default), compact, medium or large")},
+    {"--color", "", N_("Draw tiles in 256 colours")},
+    {"--theme", "NAME", N_("Their colours: dark, light or plain"), 0,
      [] {
          const auto names = play::theme_names();
          return Words(names.begin(), names.end());
      }},
-    {"--unicode", "", "Draw them with half blocks"},
-    {"--json", "", "Print the game as JSON"},
+    {"--unicode", "", N_("Draw them with half blocks")},
+    {"--json", "", N_("Print the game as JSON")},
 
-    command("analyze", "Evaluate every ply of a game"),
+    command("analyze", N_("Evaluate every ply of a game")),
     kGame,
-    {"--nodes", "N", "Nodes to search for each ply: 100000 (default)"},
-    {"--time", "TIME", "Time to search for each ply: 500ms, 2s", 0, nullptr, "--nodes"},
+    {"--nodes", "N", N_("Nodes to search for each ply: 100000 (default)")},
+    {"--time", "TIME", N_("Time to search for each ply: 500ms, 2s"), 0, nullptr, "--nodes"},
     settings(RulesOption),
-    {"--json", "", "Print the whole analysis as JSON"},
+    {"--json", "", N_("Print the whole analysis as JSON")},
 
-    command("convert", "Convert a PGN, an SGF or a GameString"),
-    {"IN", "", "A file, - for stdin, or a GameString", Kind::Required},
-    {"OUT", "", "A file; - (default) for stdout"},
-    {"--to", "FORMAT", "pgn, gamestring or position; default: as OUT ends", 0,
+    command("convert", N_("Convert a PGN, an SGF or a GameString")),
+    {"IN", "", N_("A file, - for stdin, or a GameString"), Kind::Required},
+    {"OUT", "", N_("A file; - (default) for stdout")},
+    {"--to", "FORMAT", N_("pgn, gamestring or position; default: as OUT ends"), 0,
      [] {
          return Words{"pgn", "gamestring", "position"};
      }},
     settings(RulesOption),
-    {"--partial", "", "Convert what comes before an illegal ply"},
+    {"--partial", "", N_("Convert what comes before an illegal ply")},
 
-    command("perft", "Count the move sequences of a position"),
-    {"DEPTH", "", "The number of plies", Kind::Required},
-    {"--game", "GAME", "Base (default), Base+MLP, a GameString or a file"},
+    command("perft", N_("Count the move sequences of a position")),
+    {"DEPTH", "", N_("The number of plies"), Kind::Required},
+    {"--game", "GAME", N_("Base (default), Base+MLP, a GameString or a file")},
     settings(RulesOption),
-    {"--lists", "", "List the last moves instead of only counting them"},
+    {"--lists", "", N_("List the last moves instead of only counting them")},
     kIsa,
-    {"--divide", "", "Print the count of each move"},
-    {"--threads", "N", "The number of cores to use: 1 (default)"},
-    {"--json", "", "Print the counts as JSON"},
+    {"--divide", "", N_("Print the count of each move")},
+    {"--threads", "N", N_("The number of cores to use: 1 (default)")},
+    {"--json", "", N_("Print the counts as JSON")},
 
-    command("bench", "Measure the bot: node signature and speed"),
+    command("bench", N_("Measure the bot: node signature and speed")),
     kIsa,
-    {"--json", "", "Print the figures as JSON"},
+    {"--json", "", N_("Print the figures as JSON")},
 
-    command("rules", "Read the rules, bug by bug"),
-    {"TOPIC", "", "beetle, pillbug, gates ...; see below", 0, topic_words},
+    command("rules", N_("Read the rules, bug by bug")),
+    {"TOPIC", "", N_("beetle, pillbug, gates ...; see below"), 0, topic_words},
 
-    command("uhp", "Be an engine for other programs"),
-    {"--rule", "KEY=VALUE", "One option of the rules; you can repeat it", Kind::Repeatable,
+    command("uhp", N_("Be an engine for other programs")),
+    {"--rule", "KEY=VALUE", N_("One option of the rules; you can repeat it"), Kind::Repeatable,
      rule_words},
 
-    command("match", "Play a match between two engines"),
-    {"--engine", "COMMAND", "An engine, as a shell starts it; give it twice", Kind::Repeatable},
-    {"--option1", "NAME=VALUE", "Set an option of the first engine", Kind::Repeatable},
-    {"--option2", "NAME=VALUE", "Set an option of the second engine", Kind::Repeatable},
-    {"--time", "TIME", "For each move: 1s (default), 100ms, 2m"},
-    {"--time1", "TIME", "The same for the first engine only"},
-    {"--time2", "TIME", "The same for the second engine only"},
-    {"--depth", "N", "Search to this depth; also --depth1, --depth2"},
+    command("match", N_("Play a match between two engines")),
+    {"--engine", "COMMAND", N_("An engine, as a shell starts it; give it twice"), Kind::Repeatable},
+    {"--option1", "NAME=VALUE", N_("Set an option of the first engine"), Kind::Repeatable},
+    {"--option2", "NAME=VALUE", N_("Set an option of the second engine"), Kind::Repeatable},
+    {"--time", "TIME", N_("For each move: 1s (default), 100ms, 2m")},
+    {"--time1", "TIME", N_("The same for the first engine only")},
+    {"--time2", "TIME", N_("The same for the second engine only")},
+    {"--depth", "N", N_("Search to this depth; also --depth1, --depth2")},
     {"--depth1", "N", "", Kind::Hidden},
     {"--depth2", "N", "", Kind::Hidden},
-    {"--nodes", "N", "Search this many positions; also --nodes1 ..."},
+    {"--nodes", "N", N_("Search this many positions; also --nodes1 ...")},
     {"--nodes1", "N", "", Kind::Hidden},
     {"--nodes2", "N", "", Kind::Hidden},
-    {"--margin", "TIME", "How late a move can come: 1s (default)"},
-    {"--referee", "COMMAND", "An engine that has to agree with every move"},
-    {"--game", "TYPE", "Base+MLP (default); several are played in turn", Kind::Repeatable},
-    {"--games", "N", "How many games, two for each opening: 100 (default)"},
-    {"--games-from", "N", "The number of the first game: 1 (default)"},
-    {"--shard", "I/N", "Play only the I-th of N parts of these games"},
-    {"--opening-plies", "N", "Random plies before the engines play: 4 (default)"},
-    {"--book", "FILE", "Openings instead: GameStrings, one on a line"},
-    {"--seed", "N", "The seed of the random openings: 1 (default)"},
-    {"--max-plies", "N", "A longer game is a draw: 300 (default)"},
-    {"--concurrency", "N", "Games at the same time: 1 (default)"},
-    {"--sprt", "ELO0,ELO1", "Stop as soon as one of the two is accepted"},
+    {"--margin", "TIME", N_("How late a move can come: 1s (default)")},
+    {"--referee", "COMMAND", N_("An engine that has to agree with every move")},
+    {"--game", "TYPE", N_("Base+MLP (default); several are played in turn"), Kind::Repeatable},
+    {"--games", "N", N_("How many games, two for each opening: 100 (default)")},
+    {"--games-from", "N", N_("The number of the first game: 1 (default)")},
+    {"--shard", "I/N", N_("Play only the I-th of N parts of these games")},
+    {"--opening-plies", "N", N_("Random plies before the engines play: 4 (default)")},
+    {"--book", "FILE", N_("Openings instead: GameStrings, one on a line")},
+    {"--seed", "N", N_("The seed of the random openings: 1 (default)")},
+    {"--max-plies", "N", N_("A longer game is a draw: 300 (default)")},
+    {"--concurrency", "N", N_("Games at the same time: 1 (default)")},
+    {"--sprt", "ELO0,ELO1", N_("Stop as soon as one of the two is accepted")},
     settings(RulesOption),
-    {"--pgn", "FILE", "Write the games to this file"},
-    {"--summary", "FILE", "Keep the summary in this file, after every game"},
-    {"--resume", "", "Continue the match in --summary"},
-    {"--merge", "FILES", "Add up these summaries instead", Kind::ManyValues},
-    {"--json", "", "Print the summary as JSON"},
+    {"--pgn", "FILE", N_("Write the games to this file")},
+    {"--summary", "FILE", N_("Keep the summary in this file, after every game")},
+    {"--resume", "", N_("Continue the match in --summary")},
+    {"--merge", "FILES", N_("Add up these summaries instead"), Kind::ManyValues},
+    {"--json", "", N_("Print the summary as JSON")},
 
-    command("config", "Check your settings, or list all settings"),
-    {"--print", "", "Print a file with every setting"},
-    {"--write", "", "Write that file if it does not exist", 0, nullptr, "--print"},
+    command("config", N_("Check your settings, or list all settings")),
+    {"--print", "", N_("Print a file with every setting")},
+    {"--write", "", N_("Write that file if it does not exist"), 0, nullptr, "--print"},
 
-    command("completion", "Print the completion script of a shell"),
-    {"SHELL", "", "bash, zsh or fish", Kind::Required,
+    command("completion", N_("Print the completion script of a shell")),
+    {"SHELL", "", N_("bash, zsh or fish"), Kind::Required,
      [] {
          return Words{"bash", "zsh", "fish"};
      }},
 
-    command("manual", "Print the manual page roj(6)"),
+    command("manual", N_("Print the manual page roj(6)")),
 };
 
 OptionSpec option_of(const Setting& setting) {
     return {{"--" + std::string(setting.key)},
             setting.value_name,
-            setting.help,
+            std::string(setting.help),
             setting.is_list ? Kind::Repeatable : 0U,
             setting.key == "rule" ? rule_words : setting.values,
             {}};
@@ -232,8 +237,12 @@ OptionSpec option_of(const Setting& setting) {
 
 OptionSpec option_of(const Row& row) {
     const std::vector<std::string_view> names = text::split_words(row.names);
-    OptionSpec option{
-        {names.begin(), names.end()}, row.value, row.help, row.kinds, row.words, row.excludes};
+    OptionSpec option{{names.begin(), names.end()},
+                      row.value,
+                      std::string(row.help),
+                      row.kinds,
+                      row.words,
+                      row.excludes};
     const Setting* const same = find_setting(option.key());
     if (same != nullptr && option.words == nullptr) { option.words = same->values; }
     return option;
@@ -243,8 +252,9 @@ std::vector<CommandSpec> make_command_line() {
     std::vector<CommandSpec> commands;
     for (const Row& row : kRows) {
         if (row.names.empty() && row.settings == 0) {
-            commands.push_back({row.value, row.help, {}});
+            commands.push_back({row.value, std::string(row.help), {}});
             commands.back().options.push_back(option_of(kHelp));
+            commands.back().options.push_back(option_of(kLanguage));
         } else if (row.settings == 0) {
             commands.back().options.push_back(option_of(row));
         }

@@ -6,6 +6,7 @@
 #include "play/input/commands.h"
 #include "text/ascii.h"
 #include "words/pages.h"
+#include "words/tr.h"
 
 namespace roj::app {
 namespace {
@@ -39,7 +40,7 @@ std::string describe_option(const OptionSpec& option) {
         names += (names.empty() ? "\\fB" : ", \\fB") + roff(name) + "\\fR";
     }
     if (!option.value.empty()) { names += " \\fI" + roff(option.value) + "\\fR"; }
-    return ".TP\n" + names + "\n" + roff(option.help) + "\n";
+    return ".TP\n" + names + "\n" + roff(words::tr_marked(option.help)) + "\n";
 }
 
 std::string describe_options(const CommandSpec& command) {
@@ -77,8 +78,8 @@ std::string format_manual(const std::string& version) {
     for (const CommandSpec& command : command_line()) {
         if (&command == &program) { continue; }
         synopses += synopsis(command);
-        commands += ".SS roj " + command.name + "\n" + roff(command.help) + ".\n" +
-                    describe_options(command) + as_is(command.notes());
+        commands += ".SS roj " + command.name + "\n" + roff(words::tr_marked(command.help)) +
+                    ".\n" + describe_options(command) + as_is(command.notes());
     }
     return words::insert(words::shared_text("manual/roj"),
                          {{"version", version},

@@ -116,7 +116,8 @@ TEST_CASE("a whole game is described without a board", "[tui][lines]") {
     const Played asked = play("wS1\nlist\nwhere wS1\nboard\nquit\n", two_humans(), options);
     CHECK(asked.text.find("White places the Spider 1 in the middle of the table.\n") !=
           std::string::npos);
-    CHECK(asked.text.find("On the board: the white Spider 1. Place: alone. 0 of 6 sides are filled.\n") !=
+    CHECK(asked.text.find(
+              "On the board: the white Spider 1. Place: alone. 0 of 6 sides are filled.\n") !=
           std::string::npos);
     CHECK(count(asked.text, "The table, row by row") == 2);
 }

@@ -1,0 +1,105 @@
+#include "app/config/language.h"
+
+#include <array>
+#include <clocale>
+#include <cstdlib>
+
+#include <unistd.h>
+
+#include "app/config/config.h"
+#include "os/files.h"
+#include "play/archive/storage.h"
+#include "text/ascii.h"
+#include "text/printable.h"
+#include "text/utf8.h"
+#include "words/tr.h"
+
+namespace roj::app {
+namespace {
+
+constexpr std::string_view kOption = "--language";
+
+std::string variable(const char* name) {
+    const char* const value = std::getenv(name);
+    return value == nullptr ? "" : value;
+}
+
+/// Returns the first variable of a list that is set, and its value.
+template <std::size_t N>
+std::string first_set(const std::array<const char*, N>& names) {
+    for (const char* const name : names) {
+        const std::string value = variable(name);
+        if (!value.empty()) { return std::string(name) + '=' + text::printable_line(value, 60); }
+    }
+    return {};
+}
+
+LanguageChoice of_environment(bool restricted) {
+    const words::Language language = words::language_of([&](const char* name) {
+        return restricted && std::string_view(name) == "LANGUAGE" ? std::string() : variable(name);
+    });
+    std::string source = first_set(std::array{"LC_ALL", "LC_MESSAGES", "LANG"});
+    if (source.empty()) { source = words::tr("LC_ALL, LC_MESSAGES and LANG are not set"); }
+    const bool listed = !restricted && !variable("LANGUAGE").empty();
+    if (listed) { source += ", " + first_set(std::array{"LANGUAGE"}); }
+    return {language, source};
+}
+
+/// Returns the value of the setting in the configuration file; empty without one.
+std::string configured() {
+    const auto file = play::user_paths().config;
+    const auto text = file.empty() ? Result<std::string>("") : os::read_file(file);
+    if (!text) { return {}; }
+    const std::vector<Choice> choices = choices_of_key(parse_config(*text).choices, "language");
+    return choices.empty() ? "" : choices.back().value;
+}
+
+}  // namespace
+
+LanguageChoice choose_language(const std::optional<std::string>& option, bool restricted) {
+    const auto asked = words::parse_language(option.value_or(""));
+    const auto set = option ? std::nullopt : words::parse_language(configured());
+    LanguageChoice choice = of_environment(restricted);
+    if (set) { choice = {*set, words::tr("the setting language")}; }
+    if (asked) { choice = {*asked, std::string(kOption)}; }
+    if (choice.language == words::Language::English) { return choice; }
+    // A note is English, like everything that follows it.
+    if ((asked || set) && !words::is_available(choice.language)) {
+        choice.note = "This build of roj has no translations, so it uses English.";
+    } else if (::isatty(STDOUT_FILENO) != 0 && !text::locale_is_utf8()) {
+        choice.note = "This terminal does not use UTF-8, so roj uses English.";
+    }
+    if (!choice.note.empty() || !words::is_available(choice.language)) {
+        choice.language = words::Language::English;
+    }
+    return choice;
+}
+
+std::optional<std::string> language_option(const std::vector<std::string>& arguments) {
+    std::optional<std::string> value;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        const std::string_view argument = arguments[i];
+        if (argument == kOption && i + 1 < arguments.size()) { value = arguments[i + 1]; }
+        if (!argument.starts_with(kOption)) { continue; }
+        const std::string_view rest = argument.substr(kOption.size());
+        if (rest.starts_with('=')) { value = rest.substr(1); }
+    }
+    return value;
+}
+
+void set_character_encoding() {
+    // Only the character encoding: numbers in records must not depend on the country.
+    if (std::setlocale(LC_CTYPE, "") != nullptr) { return; }
+    const std::string wanted =
+        text::lower_case(first_set(std::array{"LC_ALL", "LC_CTYPE", "LANG"}));
+    if (!wanted.ends_with("utf-8") && !wanted.ends_with("utf8")) { return; }
+    for (const char* const name : {"C.UTF-8", "en_US.UTF-8"}) {
+        if (std::setlocale(LC_CTYPE, name) != nullptr) { return; }
+    }
+}
+
+std::vector<std::string> language_words() {
+    return {"auto", "en", "pl", "ru"};
+}
+
+}  // namespace roj::app

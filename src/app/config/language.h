@@ -1,0 +1,34 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "words/language.h"
+
+namespace roj::app {
+
+/// The language of a run of the program.
+struct LanguageChoice {
+    words::Language language = words::Language::English;
+    std::string source;  ///< what chose it, for --term-check: "--language", "LANG=pl_PL.UTF-8"
+    std::string note{};  ///< why it is not the language asked for; usually empty
+};
+
+/// Chooses the language: that of --language if it is given, otherwise the setting, otherwise that
+/// of the environment. A value that is not valid is ignored here. In restricted mode LANGUAGE does
+/// not count.
+LanguageChoice choose_language(const std::optional<std::string>& option, bool restricted);
+
+/// Returns the value of --language in arguments that are not parsed yet: the help needs it.
+std::optional<std::string> language_option(const std::vector<std::string>& arguments);
+
+/// Sets the character encoding by the environment. Takes another UTF-8 locale if the one of the
+/// environment uses UTF-8 but is not installed, as is usual over SSH.
+void set_character_encoding();
+
+/// Returns the values of the setting: auto, en, pl and ru.
+std::vector<std::string> language_words();
+
+}  // namespace roj::app
