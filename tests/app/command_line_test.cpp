@@ -84,12 +84,13 @@ TEST_CASE("command line: a usage error has status 2 and says what would be right
         {{"play", "--seed", "lucky"}, "a whole number"},
         {{"play", "--load", "x.pgn", "--game", "Base"}, "leave out --game"},
         {{"play", "--load", "/no/such.pgn"}, "/no/such.pgn"},
-        {{"perft"}, "DEPTH is required"},
+        {{"perft"}, "DEPTH is missing."},
         {{"perft", "x"}, "\"x\" is not a number from 0 to 30"},
         {{"perft", "3", "--threads", "0"}, "\"0\" is not a number from 1 to 256"},
-        {{"show"}, "GAME is required"},
+        {{"show"}, "GAME is missing."},
         {{"completion", "tcsh"}, "Use bash, zsh or fish"},
-        {{"config", "--print", "--write"}, "--print excludes --write"},
+        {{"config", "--print", "--write"},
+         "--write and --print exclude each other. Leave one out."},
         {{"--term-check", "show", "x"}, "The options before the command are for playing only"},
     }));
     const Run run = run_roj(arguments);

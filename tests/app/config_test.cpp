@@ -309,7 +309,7 @@ TEST_CASE("settings: what a new game takes over from the last one is marked", "[
     CHECK(shows("* game = \"Base+MLP\""));
     CHECK(shows("  black = \"bot:2\""));
     CHECK(*settings.show("game") ==
-          "game is not set, so that of your last game applies: game = \"Base+MLP\". "
+          "game is not set. That of your last game applies: game = \"Base+MLP\". "
           "Values: Base, Base+M, Base+L, Base+P, Base+MLP, Base+MLPCOD.");
 }
 
@@ -346,11 +346,11 @@ TEST_CASE("settings: one is shown with its values and is not changed", "[app]") 
     const std::string file = folder / "roj/config.toml";
     roj::app::SettingsFile settings(file);
     CHECK(*settings.show("theme") ==
-          "theme is not set, so it is \"auto\". Values: auto, dark, light, plain.");
+          "theme is not set. The default is \"auto\". Values: auto, dark, light, plain.");
     REQUIRE(settings.keep("theme", "light"));
     const std::string kept = roj::file_text(file);
     CHECK(*settings.show("theme") ==
-          "theme = \"light\" is set; settings theme=default is \"auto\". "
+          "theme = \"light\" is set. The default is \"auto\". "
           "Values: auto, dark, light, plain.");
     CHECK(*settings.show("seed") ==
           "seed is not set. The same seed gives the same game of bots 1-9.");

@@ -8,13 +8,17 @@
 #include <unistd.h>
 
 #include "app/config/config.h"
+#include "app/config/language.h"
 #include "app/config/restricted_mode.h"
 #include "os/files.h"
 #include "text/ascii.h"
 #include "text/printable.h"
+#include "words/tr.h"
 
 namespace roj::app {
 namespace {
+
+using words::tr;
 
 namespace fs = std::filesystem;
 
@@ -23,7 +27,7 @@ std::string read_all(std::istream& in) {
     std::string text;
     for (char c = 0; in.get(c);) {
         if (text.size() == kLargestInput) {
-            refuse_input("Standard input is larger than any game.");
+            refuse_input(tr("Standard input is larger than any game."));
         }
         text += c;
     }
@@ -40,7 +44,7 @@ record::Reading reading_of(const std::string& text, const std::string& place,
 }
 
 record::Reading read_input(const std::string& name, const Ruleset& rules) {
-    if (name == "-") { return reading_of(read_all(std::cin), "Standard input", rules); }
+    if (name == "-") { return reading_of(read_all(std::cin), tr("Standard input"), rules); }
     std::error_code ignored;
     if (std::filesystem::exists(name, ignored)) {
         return reading_of(require(os::read_file(name)), name, rules);
@@ -51,9 +55,10 @@ record::Reading read_input(const std::string& name, const Ruleset& rules) {
     Ruleset typed = rules;
     const auto type = parse_game_type(name);
     if (!type) {
-        refuse_usage("There is no file " + text::in_quotes(name) +
-                     ", and it is not a GameString such as \"Base;InProgress;"
-                     "White[2];wS1;bA1 wS1-\".");
+        refuse_usage(
+            tr("There is no file {0}, and it is not a GameString such as "
+               "\"Base;InProgress;White[2];wS1;bA1 wS1-\".",
+               text::in_quotes(name)));
     }
     typed.game_type = *type;
     return {record::Record(Game(typed)), {}};
@@ -81,6 +86,7 @@ void refuse_stopped(const record::Reading& reading, const std::string& hint) {
 SessionStart start_session(const Arguments& arguments, unsigned options_of) {
     SessionStart start;
     const bool restricted = arguments.has("restricted");
+    const std::string note = choose_language(arguments.find("language"), restricted).note;
     if (restricted) {
         check_restricted_options(arguments);
         enter_restricted_mode();
@@ -109,10 +115,12 @@ SessionStart start_session(const Arguments& arguments, unsigned options_of) {
             choices_of(make_setup(start.settings, 0)) != choices_of(make_setup(otherwise, 0));
     }
     if (restricted) { start.notices = restrict_settings(start.settings); }
+    // The full screen would hide what main() printed.
+    if (start.interactive && !note.empty()) { start.notices.push_back(note); }
     for (const std::string& warning : warnings) {
-        std::cerr << "roj: warning: " << warning << '\n';
+        std::cerr << "roj: " << tr("warning: {0}", warning) << '\n';
         // The full screen would hide stderr.
-        if (start.interactive) { start.notices.push_back("Warning: " + warning); }
+        if (start.interactive) { start.notices.push_back(tr("Warning: {0}", warning)); }
     }
     return start;
 }

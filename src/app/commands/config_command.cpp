@@ -4,18 +4,26 @@
 #include <iostream>
 #include <string_view>
 #include <system_error>
+#include <utility>
+#include <vector>
 
 #include <sys/utsname.h>
 #include <unistd.h>
 
 #include "app/config/config.h"
+#include "app/config/language.h"
 #include "app/config/settings.h"
 #include "os/files.h"
 #include "play/archive/storage.h"
+#include "text/utf8.h"
 #include "tui/terminal/terminfo.h"
+#include "words/tr.h"
 
 namespace roj::app {
 namespace {
+
+using words::N_;
+using words::tr;
 
 namespace fs = std::filesystem;
 
@@ -25,28 +33,30 @@ int check(const fs::path& file) {
     for (const std::string& problem : problems) { std::cerr << "roj config: " << problem << '\n'; }
     std::error_code ignored;
     if (file.empty()) {
-        std::cout << "There is no home directory, so there are no settings.\n";
+        std::cout << tr("There is no home directory, so there are no settings.") << '\n';
     } else if (!fs::exists(file, ignored)) {
-        std::cout << '"' << file.string()
-                  << "\" does not exist. To write it, type roj config --write.\n";
+        std::cout << tr("\"{0}\" does not exist. To write it, type roj config --write.",
+                        file.string())
+                  << '\n';
     } else if (problems.empty()) {
-        std::cout << '"' << file.string() << "\" has no errors.\n";
+        std::cout << tr("\"{0}\" has no errors.", file.string()) << '\n';
     }
     return problems.empty() ? kDone : kBadInput;
 }
 
 int write(const fs::path& file) {
-    if (file.empty()) { refuse_usage("There is no home directory."); }
+    if (file.empty()) { refuse_usage(tr("There is no home directory.")); }
     std::error_code ignored;
     if (fs::exists(file, ignored)) {
-        refuse_input('"' + file.string() +
-                     "\" already exists. To print your settings with all new ones, type roj "
-                     "config --print.");
+        refuse_input(
+            tr("\"{0}\" already exists. To print your settings with all new ones, type roj "
+               "config --print.",
+               file.string()));
     }
     Status written = os::make_folder(file.parent_path());
     if (written) { written = os::create_file(file, format_template({})); }
     if (!written) { refuse_input(written.error().message); }
-    std::cout << "Wrote \"" << file.string() << "\".\n";
+    std::cout << tr("Wrote \"{0}\".", file.string()) << '\n';
     return kDone;
 }
 
@@ -64,13 +74,13 @@ int print(const fs::path& file) {
 
 std::string system_name() {
     utsname system{};
-    if (::uname(&system) != 0) { return "an unknown system"; }
+    if (::uname(&system) != 0) { return tr("an unknown system"); }
     return std::string(system.sysname) + " " + system.release + " " + system.machine;
 }
 
 /// Describes a directory, and whether it is writable or can be created.
 std::string describe_folder(const fs::path& folder) {
-    if (folder.empty()) { return "nowhere: there is no home directory; nothing is saved"; }
+    if (folder.empty()) { return tr("nowhere: there is no home directory; nothing is saved"); }
     std::error_code error;
     fs::path existing = folder;
     while (!fs::exists(existing, error) && existing.has_relative_path()) {
@@ -78,13 +88,14 @@ std::string describe_folder(const fs::path& folder) {
     }
     const bool writable =
         fs::is_directory(existing, error) && ::access(existing.c_str(), W_OK) == 0;
-    return folder.string() + (writable ? "" : ", which cannot be written: nothing is saved");
+    return writable ? folder.string()
+                    : tr("{0}, which cannot be written: nothing is saved", folder.string());
 }
 
 std::string describe_settings(const fs::path& file) {
     std::error_code error;
-    if (file.empty()) { return "none: there is no home directory"; }
-    return file.string() + (fs::exists(file, error) ? "" : ", which does not exist");
+    if (file.empty()) { return tr("none: there is no home directory"); }
+    return fs::exists(file, error) ? file.string() : tr("{0}, which does not exist", file.string());
 }
 
 }  // namespace
@@ -100,12 +111,23 @@ int run_term_check(const Arguments& arguments) {
     Settings settings;
     const std::vector<std::string> warnings = apply_config_file(settings, paths.config);
     apply_options(settings, arguments, ScreenOption);
-    std::cout << "program   roj " ROJ_VERSION " on " << system_name() << '\n'
-              << tui::term_check(settings.face) << "settings  " << describe_settings(paths.config)
-              << '\n'
-              << "journal   " << describe_folder(paths.state) << '\n'
-              << "games     " << describe_folder(paths.games) << '\n';
-    for (const std::string& warning : warnings) { std::cout << "warning   " << warning << '\n'; }
+    const LanguageChoice choice =
+        choose_language(arguments.find("language"), arguments.has("restricted"));
+    std::string language(language_code(choice.language));
+    language += ": " + (choice.note.empty() ? choice.source : choice.note);
+    std::vector<std::pair<std::string_view, std::string>> lines{
+        {N_("language"), language},
+        {N_("settings"), describe_settings(paths.config)},
+        {N_("journal"), describe_folder(paths.state)},
+        {N_("games"), describe_folder(paths.games)}};
+    for (const std::string& warning : warnings) { lines.emplace_back(N_("warning"), warning); }
+    constexpr std::size_t kColumn = 10;
+    std::cout << text::padded(tr("program") + ' ', kColumn)
+              << tr("{0} on {1}", "roj " ROJ_VERSION, system_name()) << '\n'
+              << tui::term_check(settings.face);
+    for (const auto& [subject, line] : lines) {
+        std::cout << text::padded(words::tr_marked(subject) + ' ', kColumn) << line << '\n';
+    }
     return kDone;
 }
 

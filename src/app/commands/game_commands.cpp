@@ -27,13 +27,17 @@
 #include "text/json.h"
 #include "text/printable.h"
 #include "text/printable_output.h"
+#include "text/utf8.h"
 #include "tui/hive/game_text.h"
 #include "tui/terminal/terminfo.h"
 #include "tui/widgets/pager.h"
 #include "words/phrases.h"
+#include "words/tr.h"
 
 namespace roj::app {
 namespace {
+
+using words::tr;
 
 void print_json(const Game& game) {
     const Position& position = game.position();
@@ -115,7 +119,7 @@ void show_progress(std::size_t done, std::size_t all) {
     if (done < all) {
         std::cerr << text::line_start << bar << std::flush;
     } else {
-        std::cerr << text::line_start << std::string(bar.size(), ' ') << text::line_start;
+        std::cerr << text::line_start << std::string(text::columns(bar), ' ') << text::line_start;
     }
 }
 
@@ -130,21 +134,16 @@ Format format_of(const Arguments& arguments, const std::string& output) {
         const std::string word = text::lower_case(*to);
         const auto* const known = std::ranges::find(kNames, word);
         if (known != kNames.end()) { return static_cast<Format>(known - kNames.begin()); }
-        refuse_option("to", text::in_quotes(*to) +
-                                " is not a format. Use pgn, gamestring or position." +
+        refuse_option("to", tr("{0} is not a format. Use pgn, gamestring or position.",
+                               text::in_quotes(*to)) +
                                 words::did_you_mean(word, kNames));
     }
     const std::string extension =
         text::lower_case(std::filesystem::path(output).extension().string());
     if (output == "-" || extension == ".pgn") { return Format::Pgn; }
     if (extension == ".txt") { return Format::GameString; }
-    refuse_option("OUT", text::in_quotes(output) +
-                             " does not end in .pgn or .txt. Add --to pgn or "
-                             "--to gamestring.");
-}
-
-std::string plies(std::size_t count) {
-    return std::to_string(count) + (count == 1 ? " ply" : " plies");
+    refuse_option("OUT", tr("{0} does not end in .pgn or .txt. Add --to pgn or --to gamestring.",
+                            text::in_quotes(output)));
 }
 
 std::string text_of(const record::Record& record, Format format) {
@@ -153,24 +152,29 @@ std::string text_of(const record::Record& record, Format format) {
     return format_game(record.game) + "\n";
 }
 
+void warn_of_loss(const std::string& message) {
+    std::cerr << "roj convert: " << message << '\n';
+}
+
 /// Warns about information lost in the conversion.
 void warn_about_losses(const record::Reading& reading, Format format) {
     const Game& game = reading.record.game;
     if (reading.stopped) {
-        std::cerr << "roj convert: This is only the beginning, up to ply " << game.history().size()
-                  << ". " << reading.stopped->message << '\n';
+        warn_of_loss(tr("This is only the beginning, up to ply {0}. {1}", game.history().size(),
+                        reading.stopped->message));
     }
     if (format == Format::GameString && !game.starts_empty()) {
-        std::cerr << "roj convert: This game starts from a position, so only roj can read this "
-                     "GameString.\n";
+        warn_of_loss(tr("This game starts from a position, so only roj can read this GameString."));
     }
     Ruleset rules = game.rules();
     // A reader of the GameString detects this rule again.
     if (!reading.note.empty()) { rules.queen_first = false; }
     const std::string options = format_rule_options(rules);
     if (format != Format::Pgn && !options.empty()) {
-        std::cerr << "roj convert: A " << (format == Format::Position ? "position" : "GameString")
-                  << " does not contain the rule options of this game: " << options << ".\n";
+        warn_of_loss(
+            format == Format::Position
+                ? tr("A position does not contain the rule options of this game: {0}.", options)
+                : tr("A GameString does not contain the rule options of this game: {0}.", options));
     }
 }
 
@@ -184,10 +188,11 @@ int run_show(const Arguments& arguments) {
     const int plies = static_cast<int>(game.history().size());
     const int ply = arguments.number("ply", plies, 0, std::numeric_limits<int>::max());
     if (reading.stopped && (!arguments.has("ply") || ply > plies)) {
-        refuse_stopped(reading, "--ply " + std::to_string(plies) + " shows the game before it.");
+        refuse_stopped(reading, tr("--ply {0} shows the game before it.", plies));
     }
     if (ply > plies) {
-        refuse_input("--ply: The game has only " + std::to_string(plies) + " plies.");
+        refuse_input("--ply: " + words::trn("The game has only {0} ply.",
+                                            "The game has only {0} plies.", plies, plies));
     }
     if (ply < plies) {
         [[maybe_unused]] const Permission undone = game.undo(plies - ply);
@@ -209,11 +214,11 @@ int run_analyze(const Arguments& arguments) {
     apply_options(settings, arguments, RulesOption);
     const record::Reading reading = read_game("analyze", *arguments.find("GAME"), settings.rules);
     if (reading.stopped) {
-        refuse_stopped(reading, "\"roj convert --partial\" keeps the game before it.");
+        refuse_stopped(reading, tr("\"roj convert --partial\" keeps the game before it."));
     }
     const Game& game = reading.record.game;
     if (game.history().empty() && game.starts_empty()) {
-        refuse_input("The game has no moves to evaluate.");
+        refuse_input(tr("The game has no moves to evaluate."));
     }
     Interrupt interrupt({SIGINT, SIGTERM, SIGHUP});
     const auto analysis = play::analyze(game, limits, interrupt.next(), show_progress);
@@ -236,8 +241,10 @@ int run_convert(const Arguments& arguments) {
     const Format format = format_of(arguments, output);
     const record::Reading reading = read_game("convert", *arguments.find("IN"), settings.rules);
     if (reading.stopped && !arguments.has("partial")) {
-        refuse_stopped(reading, "--partial converts the " +
-                                    plies(reading.record.game.history().size()) + " before it.");
+        const std::size_t plies = reading.record.game.history().size();
+        refuse_stopped(reading,
+                       words::trn("--partial converts the {0} ply before it.",
+                                  "--partial converts the {0} plies before it.", plies, plies));
     }
     const std::string text = text_of(reading.record, format);
     if (output == "-") {

@@ -17,9 +17,12 @@
 #include "play/session/session.h"
 #include "text/ascii.h"
 #include "tui/hive/hive_game.h"
+#include "words/tr.h"
 
 namespace roj::app {
 namespace {
+
+using words::tr;
 
 /// Reports whether the options ask for other rules.
 bool names_rules(const Arguments& arguments) {
@@ -42,15 +45,15 @@ std::string puzzle_line(const Arguments& arguments) {
 
 void check_options(const Arguments& arguments, const Settings& settings) {
     if (arguments.has("load") && names_rules(arguments)) {
-        refuse_option("load",
-                      "The file determines the game and its rules: leave out --game, --rules and "
-                      "--rule.");
+        refuse_option(
+            "load", tr("The file determines the game and its rules: leave out --game, --rules and "
+                       "--rule."));
     }
     const bool engine_plays = settings.seats[0].is_engine() || settings.seats[1].is_engine();
     if (arguments.has("engine-option") && !engine_plays && !arguments.has("load") &&
         !continues(arguments)) {
         refuse_option("engine-option",
-                      "No engine plays. Name one, for example --black engine:nokamute.");
+                      tr("No engine plays. Name one, for example --black engine:nokamute."));
     }
 }
 
@@ -76,9 +79,9 @@ std::optional<record::Record> first_record(play::Storage& storage, const Argumen
 void archive_recovered(play::Storage& storage, std::vector<std::string>& notices) {
     const auto moved = storage.archive_recovered();
     if (!moved) {
-        notices.push_back("Nothing will be saved: " + moved.error().message);
+        notices.push_back(tr("Nothing will be saved: {0}", moved.error().message));
     } else if (*moved) {
-        notices.push_back("The previous game is saved as " + storage.shown_name(**moved) + ".");
+        notices.push_back(tr("The previous game is saved as {0}.", storage.shown_name(**moved)));
     }
 }
 
@@ -122,9 +125,11 @@ std::unique_ptr<play::Session> open_session(const Arguments& arguments, const Se
 
 /// Says that the options and the settings do not determine the new game.
 std::string like_last_game(const Settings& settings) {
-    return "This is a game like your last one: " + format_game_type(settings.rules.game_type) +
-           ", White is " + play::format_seat(settings.seats[0]) + ", Black is " +
-           play::format_seat(settings.seats[1]) + ". To play another, type new Base human bot:3.";
+    return tr(
+        "This is a game like your last one: {0}, White is {1}, Black is {2}. To play another, "
+        "type new Base human bot:3.",
+        format_game_type(settings.rules.game_type), play::format_seat(settings.seats[0]),
+        play::format_seat(settings.seats[1]));
 }
 
 }  // namespace
@@ -138,7 +143,7 @@ int run_play(const Arguments& arguments) {
     const bool resumed = record && !arguments.has("load");
     archive_recovered(storage, start.notices);
     for (std::string& note : storage.take_notes()) { start.notices.push_back(std::move(note)); }
-    if (resumed) { start.notices.emplace_back("Your unfinished game continues."); }
+    if (resumed) { start.notices.push_back(tr("Your unfinished game continues.")); }
     if (!record && start.like_last) { start.notices.push_back(like_last_game(start.settings)); }
 
     tui::UiOptions face = start.settings.face;

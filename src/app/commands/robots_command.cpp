@@ -9,9 +9,12 @@
 #include "app/config/settings.h"
 #include "play/robots/robots_session.h"
 #include "tui/robots/robots_screen.h"
+#include "words/tr.h"
 
 namespace roj::app {
 namespace {
+
+using words::tr;
 
 /// Refuses options that contradict the number of players.
 robots::Rules rules_of(const Arguments& arguments) {
@@ -22,8 +25,8 @@ robots::Rules rules_of(const Arguments& arguments) {
         require_option("rule", set_rule(rules, rule));
     }
     if (arguments.has("players") && rules.players != players) {
-        refuse_option("rule", "\"robots.seats=" + format_seats(rules) +
-                                  "\" contradicts --players " + std::to_string(players) + ".");
+        refuse_option("rule", tr("\"robots.seats={0}\" contradicts --players {1}.",
+                                 format_seats(rules), players));
     }
     return rules;
 }
@@ -43,8 +46,8 @@ robots::Record new_game(const Arguments& arguments) {
 robots::Record load_game(const play::RobotsStorage& storage, const Arguments& arguments) {
     if (arguments.has("players") || arguments.has("rule")) {
         refuse_option("load",
-                      "The file determines the players and the rules: leave out --players and "
-                      "--rule.");
+                      tr("The file determines the players and the rules: leave out --players and "
+                         "--rule."));
     }
     return require(storage.load(name_to_load(arguments)));
 }
@@ -74,7 +77,7 @@ int run_robots(const Arguments& arguments) {
                          arguments.has("seat") || arguments.has("rule") || arguments.has("seed");
     if (std::optional<robots::Record> unfinished = new_one ? std::nullopt : storage.resume()) {
         record = std::move(*unfinished);
-        start.notices.emplace_back("Your unfinished game continues.");
+        start.notices.push_back(tr("Your unfinished game continues."));
     }
     play::RobotsSession session(std::move(record), &storage);
     tui::UiOptions face = start.settings.face;

@@ -26,9 +26,12 @@
 #include "text/ascii.h"
 #include "text/printable.h"
 #include "tui/hive/hive_game.h"
+#include "words/tr.h"
 
 namespace roj::app {
 namespace {
+
+using words::tr;
 
 namespace fs = std::filesystem;
 
@@ -51,20 +54,20 @@ void check_name(const std::string& name) {
         return text::is_letter_or_digit(c) || c == '-' || c == '_';
     });
     if (plain && !name.empty() && name.size() <= kLongest) { return; }
-    refuse_usage(text::in_quotes(name) +
-                 " is not a name of a table. Use up to 40 letters, digits, - and _.");
+    refuse_usage(tr("{0} is not a name of a table. Use up to 40 letters, digits, - and _.",
+                    text::in_quotes(name)));
 }
 
 /// Refuses a directory that another user owns or can write to.
 void check_owner(const fs::path& folder, uid_t owner) {
     struct stat status {};
     if (::lstat(folder.c_str(), &status) != 0) {
-        refuse_usage("Nobody hosts a table in \"" + folder.string() + "\": it does not exist.");
+        refuse_usage(tr("Nobody hosts a table in \"{0}\": it does not exist.", folder.string()));
     }
     if (!S_ISDIR(status.st_mode) || status.st_uid != owner ||
         (status.st_mode & (S_IWGRP | S_IWOTH)) != 0) {
-        refuse_usage('"' + folder.string() + "\" is not safe: it must be a directory that only " +
-                     os::user_name(owner) + " can write.");
+        refuse_usage(tr("\"{0}\" is not safe: it must be a directory that only {1} can write.",
+                        folder.string(), os::user_name(owner)));
     }
 }
 
@@ -95,14 +98,15 @@ TablePlace place_of_path(const std::string& text, uid_t me) {
     std::error_code error;
     const fs::path folder = fs::canonical(path.parent_path(), error);
     if (error) {
-        refuse_usage("There is no directory \"" + path.parent_path().string() +
-                     "\" for the table.");
+        refuse_usage(
+            tr("There is no directory \"{0}\" for the table.", path.parent_path().string()));
     }
     if (const fs::path open = open_to_others(folder, me); !open.empty()) {
         refuse_usage(
-            "Other users can write in \"" + open.string() +
-            "\" and could replace the table. Use a directory that only you can write, or a "
-            "name without a slash: \"roj host table\".");
+            tr("Other users can write in \"{0}\" and could replace the table. Use a "
+               "directory that only you can write, or a name without a slash: \"roj host "
+               "table\".",
+               open.string()));
     }
     return place_at(folder / path.filename(), me);
 }
@@ -133,7 +137,7 @@ TablePlace place_to_host(const std::string& text) {
 TablePlace place_to_join(const std::string& text) {
     if (!text.empty() && (text.front() == '/' || text.front() == '.')) {
         const std::optional<uid_t> owner = owner_of_socket(text);
-        if (!owner) { refuse_usage("Nobody hosts a table at " + text + "."); }
+        if (!owner) { refuse_usage(tr("Nobody hosts a table at {0}.", text)); }
         return place_at(text, *owner);
     }
     const std::size_t slash = text.find('/');
@@ -142,14 +146,14 @@ TablePlace place_to_join(const std::string& text) {
     check_name(name);
     const std::optional<uid_t> host = own ? ::geteuid() : os::user_of(text.substr(0, slash));
     if (!host) {
-        refuse_usage("There is no user " + text::in_quotes(text.substr(0, slash)) +
-                     ". \"roj host\" shows what to type.");
+        refuse_usage(tr("There is no user {0}. \"roj host\" shows what to type.",
+                        text::in_quotes(text.substr(0, slash))));
     }
     const fs::path folder = folder_of(*host);
     check_owner(folder, *host);
     if (!owner_of_socket(folder / name)) {
-        refuse_usage(os::user_name(*host) + " does not host a table " + text::in_quotes(name) +
-                     ". \"roj host\" shows what to type.");
+        refuse_usage(tr("{0} does not host a table {1}. \"roj host\" shows what to type.",
+                        os::user_name(*host), text::in_quotes(name)));
     }
     return {folder / name, *host, name, text};
 }
@@ -163,7 +167,7 @@ Color side_of(const Arguments& arguments) {
     const std::string side = arguments.find("side").value_or("white");
     if (side == "white") { return Color::White; }
     if (side == "black") { return Color::Black; }
-    refuse_option("side", text::in_quotes(side) + " is not a side. Use white or black.");
+    refuse_option("side", tr("{0} is not a side. Use white or black.", text::in_quotes(side)));
 }
 
 /// Reads --allow and --group.
@@ -174,7 +178,7 @@ play::Admission admission_of(const Arguments& arguments) {
         for (const std::string_view name : text::split_words(names, ",")) {
             const std::optional<uid_t> user = os::user_of(std::string(name));
             if (!user) {
-                refuse_option("allow", "There is no user " + text::in_quotes(name) + ".");
+                refuse_option("allow", tr("There is no user {0}.", text::in_quotes(name)));
             }
             admission.people.push_back(*user);
         }
@@ -182,7 +186,7 @@ play::Admission admission_of(const Arguments& arguments) {
     if (const auto group = arguments.find("group")) {
         admission.group = os::group_of(*group);
         if (!admission.group) {
-            refuse_option("group", "There is no group " + text::in_quotes(*group) + ".");
+            refuse_option("group", tr("There is no group {0}.", text::in_quotes(*group)));
         }
     }
     return admission;
@@ -225,16 +229,16 @@ int run_host(const Arguments& arguments) {
     if (side == Color::Black) { std::swap(start.settings.seats[0], start.settings.seats[1]); }
     play::Storage storage = table_storage(start.paths, place.name);
     play::Setup setup = make_setup(start.settings, std::random_device{}());
-    start.notices.push_back("The other player types \"roj join " + place.join + "\".");
+    start.notices.push_back(tr("The other player types \"roj join {0}\".", place.join));
     if (!arguments.has("allow") && !arguments.has("group")) {
-        start.notices.emplace_back("Only you can join; --allow USER lets in another user.");
+        start.notices.push_back(tr("Only you can join; --allow USER lets in another user."));
     }
     std::unique_ptr<play::Session> session;
     if (std::optional<record::Record> record = storage.resume()) {
         setup = play::setup_of(*record, setup);
         if (setup.seats[0].is_guest()) { side = Color::Black; }
         if (setup.seats[1].is_guest()) { side = Color::White; }
-        start.notices.emplace_back("The unfinished game of this table continues.");
+        start.notices.push_back(tr("The unfinished game of this table continues."));
         session = std::make_unique<play::Session>(setup, std::move(*record), &storage);
     } else {
         session = std::make_unique<play::Session>(setup, &storage);

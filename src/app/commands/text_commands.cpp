@@ -5,6 +5,7 @@
 #include "robots/rules.h"
 #include "text/printable.h"
 #include "words/pages.h"
+#include "words/tr.h"
 
 // The commands that print a text.
 
@@ -28,7 +29,8 @@ int run_completion(const Arguments& arguments) {
     } else if (shell == "fish") {
         std::cout << fish_completion();
     } else {
-        refuse_usage(text::in_quotes(shell) + " is not supported. Use bash, zsh or fish.");
+        refuse_usage(
+            words::tr("{0} is not supported. Use bash, zsh or fish.", text::in_quotes(shell)));
     }
     return kDone;
 }
