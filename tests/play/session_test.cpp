@@ -18,7 +18,7 @@ TEST_CASE("two people play by typing moves, and roj describes each of them") {
     const Events first = session.submit("  s1 ");
     REQUIRE(all<MovePlayed>(first).size() == 1);
     CHECK(all<MovePlayed>(first)[0]->text == "wS1");
-    CHECK(all<MovePlayed>(first)[0]->detail == "placed");
+    CHECK(all<MovePlayed>(first)[0]->detail.empty());
     CHECK(all<MovePlayed>(first)[0]->mover == Color::White);
     CHECK(all<MovePlayed>(first)[0]->source == MoveSource::Here);
     CHECK(viewer(session) == Color::Black);
@@ -51,7 +51,7 @@ TEST_CASE("a throw that two bugs could make names both") {
                          "wG1 wP/", "bG1 -bS1"});
     const Events thrown = session.submit("wG1 wP\\");
     REQUIRE(all<MovePlayed>(thrown).size() == 1);
-    CHECK(all<MovePlayed>(thrown)[0]->detail == "thrown by wM or wP");
+    CHECK(all<MovePlayed>(thrown)[0]->detail == "thrown by wM, wP");
 }
 
 TEST_CASE("the last move shows where the bug came from, and is empty at the start") {
@@ -187,7 +187,7 @@ TEST_CASE("the end of the game is announced with its reason") {
     submit_all(repeated, {"wS1", "bG1 wS1-", "wQ -wS1", "bQ bG1-"});
     submit_all(repeated, shuttle());
     const Events third = submit_all(repeated, shuttle());
-    CHECK(contains(said(third), "third"));
+    CHECK(contains(said(third), "occurred 3 times"));
     CHECK(repeated.game().outcome() == Outcome::Draw);
 }
 

@@ -128,8 +128,8 @@ TEST_CASE("a hint is described in words, too", "[tui][lines]") {
     const std::string game = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-\n";
     const Played heard = play(game + "hint\nhint\nhint\neval\nquit\n", two_humans(), options);
     CHECK(count(heard.text, "Look at the white ") == 1);
-    CHECK(count(heard.text, "Try this: White ") == 1);
-    CHECK(count(heard.text, "; expected: White ") == 2);
+    CHECK(count(heard.text, "Try this: place ") == 1);
+    CHECK(count(heard.text, "; expected: place ") == 2);
     const Played read = play(game + "hint\neval\nquit\n", two_humans());
     CHECK(count(read.text, "Look at w") == 1);
     CHECK(count(read.text, "; expected: w") == 1);
