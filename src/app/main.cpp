@@ -71,7 +71,7 @@ void use_language(const Arguments& arguments) {
         if (!bad.empty()) { refuse_option("language", bad.front().reason); }
     }
     if (is_for_programs(arguments)) { return words::set_language(words::Language::English); }
-    const LanguageChoice choice = choose_language(option, arguments.has("restricted"));
+    const LanguageChoice choice = choose_language(option);
     if (!choice.note.empty()) { std::cerr << "roj: " << choice.note << '\n'; }
 }
 
@@ -106,10 +106,10 @@ text::PrintableOutput::Reader reader_of(int stream) {
 
 int run_program(int argc, char** argv) {
     const std::vector<std::string> typed = arguments_of(argc, argv);
-    const bool restricted = std::ranges::find(typed, "--restricted") != typed.end();
-    // Help needs the language before the options are parsed.
-    const LanguageChoice choice = choose_language(language_option(typed), restricted);
-    words::set_language(choice.language);
+    // The language comes from a file and the environment, and help needs it before the options are
+    // parsed.
+    if (std::ranges::find(typed, "--restricted") != typed.end()) { keep_harmless_variables(); }
+    words::set_language(choose_language(language_option(typed)).language);
     const auto parsed = parse_command_line(typed);
     const auto* const arguments = std::get_if<Arguments>(&parsed);
     const int status =

@@ -47,6 +47,12 @@ TEST_CASE("language: in restricted mode the list LANGUAGE does not count", "[app
     const std::string end = " rules beetle";
     CHECK(run_script(begin + "$roj --restricted" + end).out.starts_with(kEnglish));
     CHECK(run_script(begin + "LANG=ru_RU.UTF-8 $roj --restricted" + end).out.starts_with(kRussian));
+    // The configuration is that of the account, not of the environment.
+    const std::string other =
+        "mkdir -p x/roj; printf '[play]\\nlanguage = \"ru\"\\n' >x/roj/config.toml; "
+        "export XDG_CONFIG_HOME=$PWD/x; ";
+    CHECK(run_script(other + "$roj" + end).out.starts_with(kRussian));
+    CHECK(run_script(other + "$roj --restricted" + end).out.starts_with(kEnglish));
     const std::string fixed = "$roj --restricted --language ru";
     CHECK(run_script(begin + fixed + end).out.starts_with(kRussian));
 }
@@ -62,6 +68,11 @@ TEST_CASE("language: what other programs read is English", "[app]") {
     CHECK(run_script("LC_ALL=C" + run).out == run_script("LC_ALL=ru_RU.UTF-8" + run).out);
     CHECK(run_script("LC_ALL=C" + run).out ==
           run_script("$roj --language x-pseudo " + command + " 2>&1").out);
+}
+
+TEST_CASE("language: a locale that is not installed can still use UTF-8", "[app]") {
+    const std::string run = "unset LC_ALL; LANG=xx_XX.UTF-8 $roj --term-check";
+    CHECK(contains(run_script(run).out, "locale    UTF-8 from LANG=xx_XX.UTF-8"));
 }
 
 TEST_CASE("language: help and errors are words of the language", "[app]") {

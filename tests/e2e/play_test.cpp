@@ -136,6 +136,14 @@ TEST_CASE("roj: a locale that this system lacks does no harm", "[e2e]") {
     quit(terminal);
 }
 
+TEST_CASE("roj: a terminal without UTF-8 gets English, and a line that says so", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home, {"--language", "x-pseudo"}));
+    terminal.wait_for("This terminal does not use UTF-8, so roj uses English.");
+    play_a_little(terminal);
+    quit(terminal);
+}
+
 TEST_CASE("roj: no colour if it is unwanted or unavailable", "[e2e]") {
     const FreshHome home;
     const auto colors_after = [](const Program& program) {

@@ -86,7 +86,7 @@ void refuse_stopped(const record::Reading& reading, const std::string& hint) {
 SessionStart start_session(const Arguments& arguments, unsigned options_of) {
     SessionStart start;
     const bool restricted = arguments.has("restricted");
-    const std::string note = choose_language(arguments.find("language"), restricted).note;
+    const std::string note = choose_language(arguments.find("language")).note;
     if (restricted) {
         check_restricted_options(arguments);
         enter_restricted_mode();

@@ -111,8 +111,7 @@ int run_term_check(const Arguments& arguments) {
     Settings settings;
     const std::vector<std::string> warnings = apply_config_file(settings, paths.config);
     apply_options(settings, arguments, ScreenOption);
-    const LanguageChoice choice =
-        choose_language(arguments.find("language"), arguments.has("restricted"));
+    const LanguageChoice choice = choose_language(arguments.find("language"));
     std::string language(language_code(choice.language));
     language += ": " + (choice.note.empty() ? choice.source : choice.note);
     std::vector<std::pair<std::string_view, std::string>> lines{

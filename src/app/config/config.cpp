@@ -278,7 +278,7 @@ Result<std::string> SettingsFile::keep(std::string_view key, std::string_view va
     Status saved = os::make_folder(file_.parent_path());
     if (saved) { saved = os::write_file(file_, changed); }
     if (!saved) { return saved.error(); }
-    if (key == "language") { words::set_language(choose_language(std::nullopt, false).language); }
+    if (key == "language") { words::set_language(choose_language(std::nullopt).language); }
     constexpr std::array kAtOnce{"theme", "confirm", "premove", "pace", "eval", "language"};
     const bool at_once = std::ranges::find(kAtOnce, key) != kAtOnce.end();
     if (choices.empty()) { return tr("{0} is no longer set in {1}.", key, file_.string()); }

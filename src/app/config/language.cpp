@@ -34,15 +34,12 @@ std::string first_set(const std::array<const char*, N>& names) {
     return {};
 }
 
-LanguageChoice of_environment(bool restricted) {
-    const words::Language language = words::language_of([&](const char* name) {
-        return restricted && std::string_view(name) == "LANGUAGE" ? std::string() : variable(name);
-    });
+LanguageChoice of_environment() {
     std::string source = first_set(std::array{"LC_ALL", "LC_MESSAGES", "LANG"});
     if (source.empty()) { source = words::tr("LC_ALL, LC_MESSAGES and LANG are not set"); }
-    const bool listed = !restricted && !variable("LANGUAGE").empty();
-    if (listed) { source += ", " + first_set(std::array{"LANGUAGE"}); }
-    return {language, source};
+    const std::string list = first_set(std::array{"LANGUAGE"});
+    if (!list.empty()) { source += ", " + list; }
+    return {words::language_of(variable), source};
 }
 
 /// Returns the value of the setting in the configuration file; empty without one.
@@ -56,10 +53,10 @@ std::string configured() {
 
 }  // namespace
 
-LanguageChoice choose_language(const std::optional<std::string>& option, bool restricted) {
+LanguageChoice choose_language(const std::optional<std::string>& option) {
     const auto asked = words::parse_language(option.value_or(""));
     const auto set = option ? std::nullopt : words::parse_language(configured());
-    LanguageChoice choice = of_environment(restricted);
+    LanguageChoice choice = of_environment();
     if (set) { choice = {*set, words::tr("the setting language")}; }
     if (asked) { choice = {*asked, std::string(kOption)}; }
     if (choice.language == words::Language::English) { return choice; }

@@ -17,9 +17,8 @@ struct LanguageChoice {
 };
 
 /// Chooses the language: that of --language if it is given, otherwise the setting, otherwise that
-/// of the environment. A value that is not valid is ignored here. In restricted mode LANGUAGE does
-/// not count.
-LanguageChoice choose_language(const std::optional<std::string>& option, bool restricted);
+/// of the environment. A value that is not valid is ignored here.
+LanguageChoice choose_language(const std::optional<std::string>& option);
 
 /// Returns the value of --language in arguments that are not parsed yet: the help needs it.
 std::optional<std::string> language_option(const std::vector<std::string>& arguments);

@@ -46,7 +46,7 @@ constexpr bool kReservesMemory = false;
 constexpr bool kReservesMemory = false;
 #endif
 
-/// Variables that the game keeps: they describe the terminal and its characters.
+/// Variables that the game keeps: they describe the terminal, its characters and the language.
 constexpr std::array kKeptVariables{"TERM",     "LANG",      "LC_ALL",     "LC_CTYPE",
                                     "NO_COLOR", "COLORTERM", "LC_MESSAGES"};
 
@@ -59,23 +59,6 @@ bool is_harmless(std::string_view value) {
     };
     return !value.empty() && value.size() <= kLongest && value.front() != '.' &&
            std::all_of(value.begin(), value.end(), plain);
-}
-
-void keep_harmless_variables() {
-    std::vector<std::pair<const char*, std::string>> kept;
-    for (const char* name : kKeptVariables) {
-        const char* value = std::getenv(name);
-        if (value != nullptr && is_harmless(value)) { kept.emplace_back(name, value); }
-    }
-    while (environ != nullptr && *environ != nullptr) {
-        const std::string_view entry = *environ;
-        const std::string name(entry.substr(0, entry.find('=')));
-        // A malformed entry cannot be removed by its name.
-        if (name.empty() || name.size() == entry.size() || ::unsetenv(name.c_str()) != 0) {
-            ++environ;
-        }
-    }
-    for (const auto& [name, value] : kept) { ::setenv(name, value.c_str(), 1); }
 }
 
 /// Lowers a limit, never raises it.
@@ -133,12 +116,28 @@ bool environment_restricts() {
     return value != nullptr && *value != '\0' && std::string_view(value) != "0";
 }
 
+void keep_harmless_variables() {
+    std::vector<std::pair<const char*, std::string>> kept;
+    for (const char* name : kKeptVariables) {
+        const char* value = std::getenv(name);
+        if (value != nullptr && is_harmless(value)) { kept.emplace_back(name, value); }
+    }
+    while (environ != nullptr && *environ != nullptr) {
+        const std::string_view entry = *environ;
+        const std::string name(entry.substr(0, entry.find('=')));
+        // A malformed entry cannot be removed by its name.
+        if (name.empty() || name.size() == entry.size() || ::unsetenv(name.c_str()) != 0) {
+            ++environ;
+        }
+    }
+    for (const auto& [name, value] : kept) { ::setenv(name, value.c_str(), 1); }
+}
+
 void enter_restricted_mode() {
     constexpr rlim_t kLargestFile = rlim_t{16} << 20;
     constexpr rlim_t kMaxFiles = 64;
     // Two bots of level 10, a hint and an analysis need less than half of it.
     constexpr rlim_t kMaxMemory = rlim_t{1} << 30;
-    keep_harmless_variables();
     ::umask(077);
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_FSIZE, kLargestFile);

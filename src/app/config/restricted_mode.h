@@ -18,10 +18,11 @@ void explain_end(int status, const Arguments& arguments);
 /// Reports whether ROJ_RESTRICTED is set to a value other than "" and "0".
 bool environment_restricts();
 
-/// Removes what the game does not need from this process: environment variables except those that
-/// describe the terminal, large files, many files, core dumps, privileges of other programs, much
-/// memory and more than an hour of processor time.
-/// Pre: nothing has been read from the environment or a file.
+/// Removes environment variables except those that describe the terminal and the language.
+/// Pre: no file has been read.
+void keep_harmless_variables();
+/// Removes what else the game does not need from this process: large files, many files, core dumps,
+/// privileges of other programs, much memory and more than an hour of processor time.
 void enter_restricted_mode();
 
 /// Refuses options that name files, engines or long times.
