@@ -100,7 +100,7 @@ TEST_CASE("notation in a message is said in words") {
         {"Saved as /home/me/games/2026-11-23-my-game.pgn.", "Saved as 2026 11 23 my game.pgn."},
         {"Only 'A1 w bQ' fits", "Only 'Ant 1 to the left of the black Queen' fits"},
         {"Awe of bosses; the web.", "Awe of bosses; the web."},
-        {"«wA1» (жук), (!) чёрно-белый, żuk(2)", "«the white Ant 1» жук, чёрно белый, żuk, 2"},
+        {"«wA1» (жук), (!) чёрно-белый, żuk(2)", "«the white Ant 1», жук, чёрно белый, żuk, 2"},
     }));
     CHECK(in_words(text, "wA1 /bQ") == said);
 }
