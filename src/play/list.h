@@ -57,7 +57,7 @@ struct ListRow {
 /// A key of a list, for the chosen row.
 struct ListKey {
     char key;
-    std::string_view does;     ///< "delete"
+    std::string does;          ///< "delete"
     std::string_view command;  ///< "delete! {}"
     bool asks = false;         ///< the command stays in the prompt until Enter
 };

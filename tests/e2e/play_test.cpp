@@ -382,7 +382,7 @@ TEST_CASE("play: the reader mode writes no sign on a terminal", "[e2e]") {
     terminal.enter("black spider 1 right of white spider 1");
     terminal.wait_for("It is White's turn, turn 2.");
     terminal.enter("moves queen");
-    terminal.wait_for("3: places the Queen");
+    terminal.wait_for("3: place the Queen");
     terminal.enter("1");
     terminal.wait_for("The white Queen has 1 filled side. It is Black's turn, turn 2.");
     terminal.enter("resign!");

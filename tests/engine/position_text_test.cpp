@@ -69,7 +69,8 @@ TEST_CASE("position text: names the first fault", "[engine][notation]") {
           "cell: bA1 wQ-.");
     CHECK(fault("Base;White[5];wQ;wQ wQ-") == "\"wQ wQ-\": wQ is already on the board.");
     CHECK(fault("Base;White[5];wQ;bM wQ-").find("This game has no Mosquito") != std::string::npos);
-    CHECK(fault("Base;White[5];wQ;bS3 wQ-").find("Each player has 2 Spiders") != std::string::npos);
+    CHECK(fault("Base;White[5];wQ;bS3 wQ-").find("Each player has 2 such bugs") !=
+          std::string::npos);
     CHECK(fault("Base;White[5];wQ;bQ wQ-;wA1 bQ") ==
           "wA1 cannot be on bQ. A Soldier Ant never stops on another bug.");
     CHECK(fault("Base+MO;White[5];wQ;bQ wQ-;wM bQ").starts_with("wM cannot be on bQ."));
