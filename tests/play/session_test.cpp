@@ -111,6 +111,25 @@ TEST_CASE("a bug that cannot move is refused with the reason, in a lesson, too")
     CHECK(contains(said(session.submit("bQ")), "no: bQ cannot move: it is White's turn"));
 }
 
+TEST_CASE("a number after a bug plays that move of the bug") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"wS1", "bS1 wS1-"});
+    CHECK(contains(said(session.submit("2")), "no: \"2\" is neither a move nor a command"));
+    for (const char* asked : {"wA1", "moves wA1", "A1"}) {
+        CAPTURE(asked);
+        session.submit(asked);
+        CHECK(session.preview("2").move == session.preview("wA1 2").move);
+        CHECK(contains(said(session.submit("99")), "no: wA1 has"));
+        session.submit(".2");
+        CHECK(session.move_texts().back() == "wA1 -wS1");
+        session.submit("undo");
+    }
+    submit_all(session, {"moves wA1", "look bS1"});
+    CHECK(contains(said(session.submit("2")), "no: \"2\" is neither"));
+    session.submit("moves");
+    CHECK(contains(said(session.submit("2")), "no: \"2\" is neither"));
+}
+
 TEST_CASE("a game is taken from between quotation marks, and one of a wrong type refused") {
     Session session(seated("human", "human"), nullptr);
     for (const std::string quote : {"\"", "'"}) {

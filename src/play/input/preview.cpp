@@ -12,6 +12,7 @@
 
 #include "play/input/commands.h"
 #include "text/ascii.h"
+#include "text/number.h"
 #include "words/move_list.h"
 #include "words/narration.h"
 #include "words/phrases.h"
@@ -233,6 +234,15 @@ std::optional<Result<Move>> numbered_move(const Position& position, std::string_
         return Error{words::describe(why_no_moves(position, *piece))};
     }
     return read_number(position, *piece, divided);
+}
+
+std::optional<Result<Move>> listed_move(const Position& position, std::string_view line) {
+    if (line.find_first_not_of("0123456789") != std::string_view::npos) { return std::nullopt; }
+    const std::vector<Move> moves = words::numbered_moves(position);
+    const auto number = text::read_number<std::size_t>(line, 1, moves.size());
+    if (number) { return moves[*number - 1]; }
+    return Error{"There is no move " + std::string(line) + ". The moves are 1 to " +
+                 std::to_string(moves.size()) + '.'};
 }
 
 Preview preview(const Position& position, std::string_view line) {

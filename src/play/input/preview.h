@@ -16,6 +16,9 @@ namespace roj::play {
 /// board. Nothing for any other line; otherwise the move, or what is wrong with it.
 std::optional<Result<Move>> numbered_move(const Position& position, std::string_view line);
 
+/// Reads the number of a move in moves_page_for_speech(). Nothing for any other line.
+std::optional<Result<Move>> listed_move(const Position& position, std::string_view line);
+
 /// The meaning of a partial line.
 struct Preview {
     std::vector<words::NumberedMove> moves;  ///< those of the named bug that still match

@@ -47,4 +47,11 @@ std::optional<Status> set_habit(Habits& habits, std::string_view key, std::strin
     return std::nullopt;
 }
 
+std::string Intent::complete(std::string_view line) const {
+    const std::string_view number = line.substr(line.starts_with('.') ? 1 : 0);
+    const bool answers =
+        !number.empty() && number.find_first_not_of("0123456789") == std::string_view::npos;
+    return (answers && !asked.empty() ? asked + ' ' : "") + std::string(line);
+}
+
 }  // namespace roj::play

@@ -34,6 +34,10 @@ struct Intent {
     bool resigns = false;        ///< the player has to confirm it
     std::optional<Move> move{};  ///< the player has to confirm it
     std::string premove{};       ///< the move to come, as typed
+    std::string asked{};         ///< the bug whose moves the line before asked for
+
+    /// Returns the line; if it is only the number of a move, with the bug that was asked for.
+    std::string complete(std::string_view line) const;
 };
 
 }  // namespace roj::play

@@ -11,7 +11,6 @@
 #include "play/session/session.h"
 #include "record/reading.h"
 #include "text/ascii.h"
-#include "text/number.h"
 #include "text/printable.h"
 #include "words/move_list.h"
 #include "words/narration.h"
@@ -65,19 +64,6 @@ void mark_uncorrectable(Events& events, std::size_t first) {
 bool has_refusal(const Events& events) {
     return std::ranges::any_of(
         events, [](const Event& event) { return std::holds_alternative<CommandRejected>(event); });
-}
-
-bool is_number(std::string_view line) {
-    return line.find_first_not_of("0123456789") == std::string_view::npos;
-}
-
-/// Returns the move with that number in moves_page_for_speech(). Pre: the line is a number.
-std::optional<Result<Move>> listed_move(const Position& position, std::string_view line) {
-    const std::vector<Move> moves = words::numbered_moves(position);
-    const auto number = text::read_number<std::size_t>(line, 1, moves.size());
-    if (number) { return moves[*number - 1]; }
-    return Error{"There is no move " + std::string(line) + ". The moves are 1 to " +
-                 std::to_string(moves.size()) + '.'};
 }
 
 /// Explains why a line is not a legal move, or why the bug it names has no move.
@@ -145,15 +131,19 @@ std::string why_no_move(const SessionCore& core, std::string_view line,
     return core.may_move() ? explain_line(core.shown().position(), line) : why_wait(core);
 }
 
-void submit_line(SessionCore& core, std::string_view line, Events& events) {
-    line = without_number(line);
+void submit_line(SessionCore& core, std::string_view typed, Events& events) {
+    const std::string answer = core.intent.complete(without_number(typed));
+    const std::string_view line = answer;
+    core.intent.asked.clear();
     if (core.may_move()) {
         const Position& position = core.shown().position();
         const bool speaks = core.analysis.wording == Wording::Speech;
-        const auto numbered =
-            speaks && is_number(line) ? listed_move(position, line) : numbered_move(position, line);
+        const auto listed = speaks ? listed_move(position, line) : std::nullopt;
+        const auto numbered = listed ? listed : numbered_move(position, line);
         const auto move = numbered ? *numbered : words::worded(parse_move(position, line));
         if (move) { return core.play_here(*move, events); }
+        const auto bug = parse_piece(position, numbered ? line.substr(0, line.find(' ')) : line);
+        if (bug && !speaks) { core.intent.asked = format_piece(*bug); }
         if (numbered) { return refuse(events, move.error().message); }
     }
     if (keeps_premoves(core) && looks_like_move(line)) { return keep_premove(core, line, events); }
@@ -379,7 +369,7 @@ Preview Session::preview(std::string_view line) const {
     }
     if (is_list(line)) { return {{}, {}, "Enter plays these moves, up to the first illegal one."}; }
     line = without_number(line);
-    if (core_->may_move()) { return play::preview(shown().position(), line); }
+    if (core_->may_move()) { return play::preview(shown().position(), intent().complete(line)); }
     if (!looks_like_move(line)) { return {{}, {}, preview_command(line)}; }
     if (keeps_premoves(*core_)) { return {{}, {}, "Enter keeps this move for your turn."}; }
     return {{}, {}, why_no_move(*core_, line, parse_command(line))};

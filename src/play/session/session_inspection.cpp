@@ -73,7 +73,9 @@ void handlers::moves(SessionCore& core, Line line, Events& events) {
         bugs = {*piece};
     }
     Page page{"The moves of all of the kind", {}};
-    if (core.analysis.wording == Wording::Speech) {
+    const bool speaks = core.analysis.wording == Wording::Speech;
+    if (bugs.size() == 1 && !speaks) { core.intent.asked = format_piece(bugs.front()); }
+    if (speaks) {
         page = words::moves_page_for_speech(position, bugs);
     } else if (bugs.size() <= 1) {
         page =
