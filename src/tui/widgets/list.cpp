@@ -210,7 +210,10 @@ ListAnswer ListView::open() {
     if (row().kind == ListRow::Kind::Fold) { return change(1); }
     const std::string& command = row().command;
     if (command.empty()) { return change(1); }
-    if (command.back() == ' ' || command.back() == '=') { return {Answer::Type, command}; }
+    if (command.back() == ' ' || command.back() == '=') {
+        mode_ = Mode::Command;
+        return {Answer::Type, command};
+    }
     return {list_.leaves ? Answer::Leave : Answer::Submit, command};
 }
 

@@ -228,6 +228,17 @@ TEST_CASE("a form changes values with commands and folds its groups", "[tui][lis
     CHECK(contains(show(list).text, "hidden"));
 }
 
+TEST_CASE("Enter on a row without a whole command lets the player type the rest", "[tui][list]") {
+    ListView list(form());
+    press(list, "j");
+    const ListAnswer opened = list.press(Key{"Enter"}, kScreen);
+    CHECK(opened.kind == Kind::Type);
+    CHECK(opened.text == "set free=");
+    CHECK(list.typing());
+    CHECK(list.enter("set free=b").text == "set free=b");
+    CHECK_FALSE(list.typing());
+}
+
 TEST_CASE("a list that changes keeps the chosen row", "[tui][list]") {
     ListView list(fruits(12));
     press(list, "jjjj");
