@@ -67,6 +67,7 @@ struct ListShape {
     int width = 45;   ///< of the rows, where previews stand beside them
     int columns = 1;  ///< entries in a line
     bool numbered = true;
+    bool texts = false;  ///< the previews are texts to read, which / finds as well
 };
 
 /// A list to choose from on a screen. In line mode the player sees the page instead.

@@ -154,6 +154,7 @@ void show_topic(const std::string& command, const std::string& topic, Events& ev
     List list{command, *page_of(topic)};
     list.title = command == "help" ? "Help" : "Rules";
     list.shape.width = 26;
+    list.shape.texts = true;
     list.enter = "read";
     for (const std::string_view name : names) {
         const Page page = *page_of(name);

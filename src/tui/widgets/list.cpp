@@ -20,6 +20,14 @@ bool contains(std::string_view text, std::string_view wanted) {
     return text::lower_case(text).find(wanted) != std::string::npos;
 }
 
+/// Reports whether a row contains a text, or what is shown beside it does.
+bool matches(ListRow& row, const std::string& wanted, bool beside) {
+    if (!beside) { return contains(row.whole_text(), wanted) || contains(row.name, wanted); }
+    if (!row.preview) { return false; }
+    return std::ranges::any_of(
+        row.preview().lines, [&wanted](const std::string& line) { return contains(line, wanted); });
+}
+
 }  // namespace
 
 /// A row of the key table of lists.
@@ -251,12 +259,11 @@ ListAnswer ListView::read_on(Size screen) {
 ListAnswer ListView::find(bool forward) {
     if (wanted_.empty()) { return {Answer::Refuse, "Type / and the text to find first."}; }
     const std::size_t count = list_.rows.size();
-    for (std::size_t i = 1; i <= count; ++i) {
-        const std::size_t index = (chosen_ + (forward ? i : count - i)) % count;
-        ListRow& candidate = list_.rows[index];
-        const bool found =
-            contains(candidate.whole_text(), wanted_) || contains(candidate.name, wanted_);
-        if (!can_choose(index) || !found) { continue; }
+    const std::size_t tried = list_.shape.texts ? 2 * count : count;
+    for (std::size_t i = 1; i <= tried; ++i) {
+        const std::size_t step = (i - 1) % count + 1;
+        const std::size_t index = (chosen_ + (forward ? step : count - step)) % count;
+        if (!can_choose(index) || !matches(list_.rows[index], wanted_, i > count)) { continue; }
         // It may be folded away.
         for (std::size_t above = index; above-- > 0;) {
             if (list_.rows[above].kind == ListRow::Kind::Entry) { continue; }

@@ -193,6 +193,25 @@ TEST_CASE("a slash finds a row of a list, n and N the next and the one before", 
     CHECK(chosen(list) == "take plum 11");
 }
 
+TEST_CASE("a slash finds a row by the text beside it, after those found by their own",
+          "[tui][list]") {
+    List titles = fruits(3);
+    titles.rows[0].preview = [] { return RowPreview{{"Unlike a plum,", "it is round."}}; };
+    ListView plain(titles);
+    press(plain, "/");
+    CHECK(plain.enter("round").kind == Kind::Refuse);
+    titles.shape.texts = true;
+    ListView list(titles);
+    press(list, "j/");
+    CHECK(list.enter("ROUND").kind == Kind::Nothing);
+    CHECK(chosen(list) == "take apple 1");
+    press(list, "/");
+    list.enter("plum");
+    CHECK(chosen(list) == "take plum 3");
+    press(list, "/");
+    CHECK(list.enter("square").text == "No row contains \"square\".");
+}
+
 TEST_CASE("a key of a list carries out its command or asks first", "[tui][list]") {
     ListView list(fruits(3));
     CHECK(press(list, "e").text == "eat apple 1 apple 1");
