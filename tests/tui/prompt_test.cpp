@@ -178,6 +178,18 @@ TEST_CASE("an older line is found by part of its text", "[tui][prompt]") {
     CHECK((prompt.text() == U"xyz"));
 }
 
+TEST_CASE("a search in older lines does not begin with a refused line", "[tui][prompt]") {
+    Prompt prompt;
+    prompt.insert(U"wA1 -bQ");
+    prompt.accept();
+    prompt.insert(U"udno");
+    prompt.keep_for_correction();
+    prompt.search_older();
+    CHECK((prompt.text() == U"udno"));
+    prompt.search_on(U'b');
+    CHECK((prompt.text() == U"wA1 -bQ"));
+}
+
 TEST_CASE("a search in older lines follows each character", "[tui][prompt]") {
     Prompt prompt;
     for (const char32_t* line : {U"wA1 -bQ", U"look bQ", U"undo", U"wA1 bQ/"}) {

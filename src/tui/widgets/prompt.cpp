@@ -52,6 +52,7 @@ std::string Prompt::search_label() const {
 }
 
 void Prompt::search_older() {
+    drop_uncorrected();
     if (!wanted_) { wanted_ = recalled_ == history_.size() ? text_ : unfinished_; }
     find_before(recalled_);
 }
