@@ -233,8 +233,9 @@ bool GameAnalyzer::step(const std::stop_token& stop) {
 
 Analysis GameAnalyzer::take() {
     std::reverse(analysis_.plies.begin(), analysis_.plies.end());
-    analysis_.first_chance = later_.final;
     analysis_.start = Game(at_.start());
+    const bool white = analysis_.start->position().to_move() == Color::White;
+    analysis_.first_chance = white ? later_.final : 100 - later_.final;
     return std::move(analysis_);
 }
 
@@ -269,6 +270,10 @@ std::string judgement_of(const EvaluatedPly& ply) {
 }
 
 std::vector<std::string> describe(const Analysis& analysis, std::size_t width) {
+    if (analysis.plies.empty()) {
+        return {"White's chances in this position are " + std::to_string(analysis.first_chance) +
+                "%. There are no moves to evaluate."};
+    }
     std::vector<std::string> lines = count_faults(analysis);
     lines.insert(lines.end(), {"", "White's chances in percent:"});
     const std::vector<std::string> picture = draw_chances(analysis, width);
