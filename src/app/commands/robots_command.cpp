@@ -52,6 +52,14 @@ robots::Record load_game(const play::RobotsStorage& storage, const Arguments& ar
     return require(storage.load(name_to_load(arguments)));
 }
 
+/// Refuses values of --seat that no game accepts, before a file is read.
+void check_seats(const Arguments& arguments) {
+    robots::Record any{robots::Game(robots::Rules{.players = 4})};
+    for (const std::string& seat : arguments.all("seat")) {
+        require_option("seat", seat_player(any, seat));
+    }
+}
+
 /// Applies --seat and --seed.
 void apply_seats_and_seed(robots::Record& record, const Arguments& arguments) {
     for (const std::string& seat : arguments.all("seat")) {
@@ -70,6 +78,7 @@ int run_robots(const Arguments& arguments) {
     // Do not keep a journal for a script; it saves its games explicitly.
     paths.journals = start.interactive;
     play::RobotsStorage storage(paths);
+    if (arguments.has("load")) { check_seats(arguments); }
     robots::Record record =
         arguments.has("load") ? load_game(storage, arguments) : new_game(arguments);
     apply_seats_and_seed(record, arguments);
