@@ -248,7 +248,9 @@ private:
         int lines = canvas_.size().height - line_;
         if (lines <= 0) { return; }
         constexpr int kManyLines = 4;
-        int first = first_row_shown(reached + (lines < kManyLines ? 0 : 1), columns * lines);
+        const bool spares = lines >= kManyLines;
+        if (spares && columns > 1) { --lines; }
+        int first = first_row_shown(reached + (spares && columns == 1 ? 1 : 0), columns * lines);
         if ((reached - first) % lines >= lines_left()) {
             lines = std::max(lines_left(), 0);
             first = first_row_shown(reached, columns * lines);
