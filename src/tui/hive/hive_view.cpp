@@ -44,11 +44,27 @@ std::string beyond_text(const Position& position, const Viewport& board) {
     return text;
 }
 
+/// From this width on, a bar has room for the number of the turn and the set of rules.
+constexpr int kWideBar = 100;
+
+/// Returns "tournament rules" or another set of rules; empty if the rules are none of them.
+std::string preset_text(const Ruleset& rules) {
+    for (const std::string_view preset : rule_presets()) {
+        Ruleset set;
+        set.game_type = rules.game_type;
+        if (apply_preset(set, preset) && set == rules) { return std::string(preset) + " rules"; }
+    }
+    return {};
+}
+
 /// Returns the type of the game. Rules other than the tournament's are named, or at least indicated
 /// by a star.
-std::string game_text(const HiveView& view, bool whole) {
-    std::string type = format_game_type(view.game.rules().game_type);
-    const std::string options = format_rule_options(view.game.rules());
+std::string game_text(const HiveView& view, bool whole, int width) {
+    const Ruleset& rules = view.game.rules();
+    std::string type = format_game_type(rules.game_type);
+    const std::string preset = whole && width >= kWideBar ? preset_text(rules) : std::string();
+    if (!preset.empty()) { return type + "   " + preset; }
+    const std::string options = format_rule_options(rules);
     if (options.empty()) { return type; }
     return whole ? type + ' ' + options : type + '*';
 }
@@ -88,9 +104,8 @@ StatusBar wide_bar(const HiveView& view, int width) {
     }
     if (view.ending.empty()) {
         // What changes with every ply costs bytes; elsewhere the list of moves has the number.
-        constexpr int kWidthForTurn = 100;
         bar.right = seat_text(view.players);
-        if (width >= kWidthForTurn) {
+        if (width >= kWideBar) {
             const int turn = turn_number(view.game.position());
             bar.right =
                 "turn " + std::to_string(turn) + (bar.right.empty() ? "" : "   ") + bar.right;
@@ -100,9 +115,9 @@ StatusBar wide_bar(const HiveView& view, int width) {
     if (view.unsaved) { bar.right = unsaved_mark(bar.right, width) + "   " + bar.right; }
     if (!beyond.empty()) { bar.right += (bar.right.empty() ? "" : "   ") + beyond; }
     if (!bar.left.empty()) { return bar; }
-    bar.left = game_text(view, true);
+    bar.left = game_text(view, true, width);
     const auto room = static_cast<std::size_t>(std::max(width - 4, 0));
-    if (bar.left.size() + bar.right.size() > room) { bar.left = game_text(view, false); }
+    if (bar.left.size() + bar.right.size() > room) { bar.left = game_text(view, false, width); }
     return bar;
 }
 
@@ -118,7 +133,7 @@ StatusBar narrow_bar(const HiveView& view, int width) {
     };
     const bool won = !view.ending.empty() && view.game.outcome() != Outcome::Draw;
     if (won) { bar.style = Style::Victory; }
-    std::string before = view.unsaved ? "UNSAVED" : game_text(view, false);
+    std::string before = view.unsaved ? "UNSAVED" : game_text(view, false, width);
     if (view.unsaved && fits("Nothing is saved")) { before = "Nothing is saved"; }
     if (view.unsaved || fits(before)) { bar.left = before + ' '; }
     return bar;

@@ -232,6 +232,11 @@ TEST_CASE("the status line names rules other than the tournament rules", "[tui][
     roj::Ruleset rules;
     Scene plain{Game(rules)};
     CHECK_FALSE(contains(line_of(plain.text({80, 24}), 0), "*"));
+    CHECK(line_of(plain.text({120, 24}), 0).starts_with(" Base   tournament rules "));
+    CHECK(line_of(plain.text({99, 24}), 0).starts_with(" Base     "));
+    roj::Ruleset fan;
+    REQUIRE(apply_preset(fan, "fan"));
+    CHECK(line_of(Scene{Game(fan)}.text({120, 24}), 0).starts_with(" Base   fan rules "));
     rules.queen_first = true;
     Scene scene{Game(rules)};
     CHECK(contains(line_of(scene.text({120, 24}), 0), "opening.queen_first=allowed"));
