@@ -196,7 +196,7 @@ constexpr std::array kSettings{
             R"("auto")", ScreenOption, set_word<&Face::cells, layout_words>, layout_words},
     Setting{"theme", "NAME", N_("auto (default), dark, light or plain"), R"("auto")", ScreenOption,
             set_theme, theme_words},
-    Setting{"unicode", "", N_("Draw cells with lines of Unicode"), "false", ScreenOption,
+    Setting{"unicode", "", N_("Draw rounder tiles with Unicode"), "false", ScreenOption,
             set_word<&Face::unicode, whether_words>, whether_words},
     Setting{"dots", "", N_("Dots on empty cells: holes (and gates, default) or all"), R"("holes")",
             0, set_dots, dots_words},
