@@ -243,6 +243,11 @@ TEST_CASE("roj: a guest sees whose turn it is", "[e2e]") {
     Terminal guest(roj_program(home, {"join", table}));
     guest.wait_for("who plays White. ? is help.");
     CHECK_FALSE(guest.shows("Type a move"));
+    host.enter("wS1");
+    guest.wait_for_turn_of("Black");
+    quit(guest);
+    Terminal again(roj_program(home, {"join", table}));
+    again.wait_for("It is your turn. ? is help.");
 }
 
 TEST_CASE("roj: LINES and COLUMNS in the environment do not fool it", "[e2e]") {

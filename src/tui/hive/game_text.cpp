@@ -302,9 +302,12 @@ std::string screen_greeting(const play::Session& session, bool could_be_rounder)
     if (role == TableRole::Spectator) {
         return "You are watching this game. To leave it, type quit. ? is help.";
     }
-    if (!session.game().history().empty()) { return {}; }
+    const bool at_table = role == TableRole::Player && !session.game().over();
+    const bool begun = !session.game().history().empty();
+    if (begun && !at_table) { return {}; }
     const std::string waiting = waiting_text(session);
     if (!waiting.empty()) { return waiting + " ? is help."; }
+    if (begun) { return "It is your turn. ? is help."; }
     if (role == TableRole::Player) {
         return "Type a move such as wS1 and press Enter, or ? for help.";
     }
