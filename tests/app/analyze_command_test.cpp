@@ -9,11 +9,12 @@ using roj::run_roj;
 
 namespace {
 
-// Black wins with the next move.
+// White has won with the last move.
 const std::string kWon =
-    R"(Base+M;InProgress;Black[13];wM;bA1 /wM;wQ wM/;bA2 /bA1;wA1 -wQ;bM -bA1;wA1 -bM;)"
-    R"(bQ bA1\;wA1 /bA2;bM wQ-;wA2 \wQ;bB1 bM/;wA2 bQ-;bB1 \bM;wB1 wA2-;bB1 wQ;wB2 \wB1;)"
-    R"(bB2 \bB1;wA3 wB1/;bS1 \bM;wA3 bM-;bA3 -bA1;wB2 wA2;bA3 /bB2;wB1 wB2;bB1 wQ\)";
+    R"(Base+P;InProgress;White[17];wP;bP wP\;wB1 -wP;bA1 bP-;wQ -wB1;bA2 bP\;wA1 \wP;)"
+    R"(bQ bA1\;wA2 wA1/;bA1 wA2/;wA3 wA2\;bA3 \bQ;wA3 bQ\;bA3 \wQ;wB2 wA3-;bB1 \bQ;)"
+    R"(wB2 wA3/;bA2 wB2-;wS1 wA2\;bB2 -bA3;wA1 \bB2;bS1 /bP;wS2 /wA2;bS1 /wQ;wS1 wB1\;)"
+    R"(bS2 bB1/;wS1 /bQ;bG1 /bP;wG1 wS1\;bG2 bA3/;wA1 bS2\;bG2 bB2\;wG1 bP\)";
 const std::string kGame = "Base+M;InProgress;White[3];wS1;bA1 wS1-;wQ -wS1;bQ bA1-";
 
 }  // namespace
@@ -50,7 +51,8 @@ TEST_CASE("analyze: gives White's chances in a position without moves", "[app]")
     const Run run = run_roj({"analyze", "--nodes", "5000", position});
     CAPTURE(position, run.err);
     CHECK(run.status == 0);
-    CHECK(run.out == "White's chances in this position are 0%. There are no moves to evaluate.\n");
+    CHECK(run.out ==
+          "White's chances in this position are 100%. There are no moves to evaluate.\n");
 }
 
 TEST_CASE("analyze: says what is wrong with its input", "[app]") {
