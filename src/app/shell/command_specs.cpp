@@ -51,9 +51,9 @@ Words topic_words() {
 
 /// A command, one of its options, or a place for the settings that are options of it.
 struct Row {
-    std::string_view names;      ///< of an option, "--help -h"; empty for a command or settings
-    const char* value = "";      ///< of an option; the name of a command
-    std::string_view help = "";  ///< marked, but not translated
+    std::string_view names;   ///< of an option, "--help -h"; empty for a command or settings
+    const char* value = "";   ///< of an option; the name of a command
+    std::string_view help{};  ///< marked, but not translated
     unsigned kinds = 0;
     Words (*words)() = nullptr;
     const char* excludes = "";
