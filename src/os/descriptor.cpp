@@ -1,13 +1,15 @@
 #include "os/descriptor.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstring>
 #include <stdexcept>
-#include <string>
+#include <system_error>
 
 #include <fcntl.h>
 #include <unistd.h>
+
+#include "words/tr.h"
 
 namespace roj::os {
 
@@ -43,6 +45,36 @@ void Descriptor::unblock() const {
     ::fcntl(fd_, F_SETFL, ::fcntl(fd_, F_GETFL) | O_NONBLOCK);
 }
 
+std::string reason_of(int error) {
+    struct Reason {
+        int error;
+        std::string_view text;
+    };
+    // The system words its errors in English, because no locale for its messages is set.
+    using words::N_;
+    constexpr std::array kReasons{
+        Reason{EACCES, N_("Permission denied")},
+        Reason{EPERM, N_("Operation not permitted")},
+        Reason{ENOENT, N_("No such file or directory")},
+        Reason{EEXIST, N_("File exists")},
+        Reason{EISDIR, N_("Is a directory")},
+        Reason{ENOTDIR, N_("Not a directory")},
+        Reason{ENAMETOOLONG, N_("File name too long")},
+        Reason{ENOSPC, N_("No space left on device")},
+        Reason{EDQUOT, N_("Disk quota exceeded")},
+        Reason{EFBIG, N_("File too large")},
+        Reason{EROFS, N_("Read-only file system")},
+        Reason{EIO, N_("Input/output error")},
+        Reason{EMFILE, N_("Too many open files")},
+        Reason{ENOMEM, N_("Cannot allocate memory")},
+        Reason{EAGAIN, N_("Resource temporarily unavailable")},
+        Reason{ECONNREFUSED, N_("Connection refused")},
+    };
+    const auto* const found = std::ranges::find(kReasons, error, &Reason::error);
+    if (found == kReasons.end()) { return std::generic_category().message(error); }
+    return words::tr_marked(found->text);
+}
+
 bool would_block() {
     return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
 }
@@ -55,8 +87,7 @@ Pipe make_pipe() {
             return pipe;
         }
     }
-    throw std::runtime_error(std::string("The system cannot make a pipe: ") + std::strerror(errno) +
-                             ".");
+    throw std::runtime_error(words::tr("The system cannot make a pipe: {0}.", reason_of(errno)));
 }
 
 WakePipe::WakePipe() : pipe_(make_pipe()) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <utility>
 
 namespace roj::os {
@@ -27,6 +28,8 @@ private:
     int fd_ = -1;
 };
 
+/// Returns the text of a system error, for the end of a sentence: "No such file or directory".
+std::string reason_of(int error);
 /// Reports from errno whether a read or write failed only for now.
 bool would_block();
 

@@ -11,6 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "words/tr.h"
+
 namespace roj::os {
 namespace {
 
@@ -18,12 +20,20 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kLargestFile = std::size_t{16} << 20;
 
-/// Returns `"PATH" cannot be DONE: REASON.`
-Error path_error(const fs::path& path, const std::string& done, const std::string& reason) {
-    return file_error('"' + path.string() + "\" cannot be " + done + ": " + reason + ".");
+using words::N_;
+using words::tr;
+
+constexpr std::string_view kNotRead = N_("\"{0}\" cannot be read: {1}.");
+constexpr std::string_view kNotWritten = N_("\"{0}\" cannot be written: {1}.");
+constexpr std::string_view kNotCreated = N_("\"{0}\" cannot be created: {1}.");
+constexpr std::string_view kNotRemoved = N_("\"{0}\" cannot be removed: {1}.");
+constexpr std::string_view kNotLocked = N_("\"{0}\" cannot be locked: {1}.");
+
+Error path_error(const fs::path& path, std::string_view sentence, const std::string& reason) {
+    return file_error(words::tr_marked(sentence, path.string(), reason));
 }
-Error path_error(const fs::path& path, const std::string& done, int code) {
-    return path_error(path, done, std::generic_category().message(code));
+Error path_error(const fs::path& path, std::string_view sentence, int code) {
+    return path_error(path, sentence, reason_of(code));
 }
 
 /// Calls open(2) again if a signal interrupts it.
@@ -111,7 +121,7 @@ Result<Beside> write_beside(const fs::path& path, std::string_view text) {
         if (!file.is_open()) {
             constexpr int kAttempts = 100;
             if (errno == EEXIST && attempt < kAttempts) { continue; }
-            return path_error(path, "written", errno);
+            return path_error(path, kNotWritten, errno);
         }
         static_cast<void>(lock(file.get()));
         struct stat about {};
@@ -120,7 +130,7 @@ Result<Beside> write_beside(const fs::path& path, std::string_view text) {
         if (write_synced(file, text)) { return Beside{name, std::move(file)}; }
         const int code = errno;
         ::unlink(name.c_str());
-        return path_error(path, "written", code);
+        return path_error(path, kNotWritten, code);
     }
 }
 
@@ -131,18 +141,20 @@ Result<std::string> read_file(const fs::path& path) {
     const Descriptor file = open_file(path, O_RDONLY | O_NONBLOCK);
     struct stat about {};
     if (!file.is_open() || ::fstat(file.get(), &about) != 0) {
-        return path_error(path, "read", errno);
+        return path_error(path, kNotRead, errno);
     }
-    if (!S_ISREG(about.st_mode)) { return path_error(path, "read", "it is not a regular file"); }
+    if (!S_ISREG(about.st_mode)) {
+        return path_error(path, kNotRead, tr("it is not a regular file"));
+    }
     std::string text;
     std::string buffer(std::size_t{1} << 16, '\0');
     while (text.size() <= kLargestFile) {
         const ssize_t count = ::read(file.get(), buffer.data(), buffer.size());
         if (count == 0) { return text; }
-        if (count < 0 && errno != EINTR) { return path_error(path, "read", errno); }
+        if (count < 0 && errno != EINTR) { return path_error(path, kNotRead, errno); }
         text.append(buffer, 0, static_cast<std::size_t>(std::max(count, ssize_t{0})));
     }
-    return path_error(path, "read", "it is larger than 16 MiB, the limit for games");
+    return path_error(path, kNotRead, tr("it is larger than 16 MiB, the limit for games"));
 }
 
 Status write_file(const fs::path& path, std::string_view text) {
@@ -151,17 +163,17 @@ Status write_file(const fs::path& path, std::string_view text) {
     const fs::file_status status = fs::status(path, error);
     if (fs::exists(status)) {
         if (!fs::is_regular_file(status)) {
-            return path_error(path, "written", "it is not a regular file");
+            return path_error(path, kNotWritten, tr("it is not a regular file"));
         }
         target = fs::canonical(path, error);
-        if (error) { return path_error(path, "written", error.value()); }
+        if (error) { return path_error(path, kNotWritten, error.value()); }
     }
     const Result<Beside> written = write_beside(target, text);
     if (!written) { return written.error(); }
     if (::rename(written->name.c_str(), target.c_str()) != 0) {
         const int code = errno;
         ::unlink(written->name.c_str());
-        return path_error(path, "written", code);
+        return path_error(path, kNotWritten, code);
     }
     sync_folder(folder_of(target));
     return ok();
@@ -178,35 +190,35 @@ Status create_file(const fs::path& path, std::string_view text) {
         sync_folder(folder_of(path));
         return ok();
     }
-    if (code == EEXIST) { return path_error(path, "created", code); }
+    if (code == EEXIST) { return path_error(path, kNotCreated, code); }
     // Without hard links, reserve the name first and write the file afterwards.
     Descriptor file = open_file(path, O_WRONLY | O_CREAT | O_EXCL);
-    if (!file.is_open()) { return path_error(path, "created", errno); }
+    if (!file.is_open()) { return path_error(path, kNotCreated, errno); }
     if (write_synced(file, text) && file.close()) {
         sync_folder(folder_of(path));
         return ok();
     }
     const int write_code = errno;
     ::unlink(path.c_str());
-    return path_error(path, "written", write_code);
+    return path_error(path, kNotWritten, write_code);
 }
 
 Status append_file(const fs::path& path, std::size_t size, std::string_view text) {
     Descriptor file = open_file(path, O_WRONLY | O_APPEND);
     struct stat about {};
     if (!file.is_open() || ::fstat(file.get(), &about) != 0) {
-        return path_error(path, "written", errno);
+        return path_error(path, kNotWritten, errno);
     }
     if (!S_ISREG(about.st_mode) || static_cast<std::uintmax_t>(about.st_size) != size) {
-        return path_error(path, "written", "another program has changed it");
+        return path_error(path, kNotWritten, tr("another program has changed it"));
     }
     if (write_synced(file, text) && file.close()) { return ok(); }
-    return path_error(path, "written", errno);
+    return path_error(path, kNotWritten, errno);
 }
 
 Status remove_file(const fs::path& path) {
     if (::unlink(path.c_str()) != 0 && errno != ENOENT) {
-        return path_error(path, "removed", errno);
+        return path_error(path, kNotRemoved, errno);
     }
     sync_folder(folder_of(path));
     return ok();
@@ -232,15 +244,15 @@ Status make_folder(const fs::path& path) {
         if (!above) { return above; }
     }
     if (::mkdir(path.c_str(), 0700) != 0 && errno != EEXIST) {
-        return path_error(path, "created", errno);
+        return path_error(path, kNotCreated, errno);
     }
-    if (!fs::is_directory(path, error)) { return path_error(path, "created", ENOTDIR); }
+    if (!fs::is_directory(path, error)) { return path_error(path, kNotCreated, ENOTDIR); }
     return ok();
 }
 
 Result<std::optional<FileLock>> FileLock::take(const fs::path& path) {
     FileLock taken(open_file(path, O_RDWR | O_CREAT));
-    if (!taken.file_.is_open()) { return path_error(path, "locked", errno); }
+    if (!taken.file_.is_open()) { return path_error(path, kNotLocked, errno); }
     if (!lock(taken.file_.get()) && errno == EWOULDBLOCK) { return std::optional<FileLock>(); }
     return std::optional<FileLock>(std::move(taken));
 }

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstring>
 #include <string>
-#include <system_error>
 
 #include <fcntl.h>
 #include <poll.h>
@@ -15,6 +14,7 @@
 #include <unistd.h>
 
 #include "text/printable.h"
+#include "words/tr.h"
 
 namespace roj::os {
 namespace {
@@ -30,16 +30,18 @@ constexpr int kQuietly = MSG_NOSIGNAL;
 constexpr int kQuietly = 0;
 #endif
 
-Error socket_error(const std::string& what, const fs::path& path) {
-    return {what + " \"" + path.string() + "\": " + std::generic_category().message(errno) + "."};
+Error socket_error(std::string_view sentence, const fs::path& path) {
+    return {words::tr_marked(sentence, path.string(), reason_of(errno))};
 }
 
 Result<sockaddr_un> address_of(const fs::path& path) {
     sockaddr_un address{};
     const std::string text = path.string();
     if (text.size() >= sizeof address.sun_path) {
-        return Error{'"' + text + "\" is too long for a socket. Use at most " +
-                     std::to_string(sizeof address.sun_path - 1) + " characters."};
+        // words: a number of bytes, about 100
+        return Error{words::trn("\"{0}\" is too long for a socket. Use at most {1} character.",
+                                "\"{0}\" is too long for a socket. Use at most {1} characters.",
+                                sizeof address.sun_path - 1, text, sizeof address.sun_path - 1)};
     }
     address.sun_family = AF_UNIX;
     std::memcpy(address.sun_path, text.data(), text.size());
@@ -80,7 +82,7 @@ Result<Descriptor> listen_local(const fs::path& path) {
     std::error_code ignored;
     if (fs::is_socket(fs::symlink_status(path, ignored))) {
         if (connect_local(path)) {
-            return Error{'"' + path.string() + "\" is in use. Choose another name."};
+            return Error{words::tr("\"{0}\" is in use. Choose another name.", path.string())};
         }
         ::unlink(path.c_str());
     }
@@ -88,7 +90,7 @@ Result<Descriptor> listen_local(const fs::path& path) {
     constexpr int kWaiting = 16;
     if (!socket.is_open() || !bind_for_all(socket, *address) ||
         ::listen(socket.get(), kWaiting) != 0) {
-        return socket_error("The system cannot listen at", path);
+        return socket_error(words::N_("The system cannot listen at \"{0}\": {1}."), path);
     }
     socket.unblock();
     return socket;
@@ -107,7 +109,7 @@ Result<Descriptor> connect_local(const fs::path& path) {
     if (!address) { return address.error(); }
     Descriptor socket = open_socket();
     if (!socket.is_open() || ::connect(socket.get(), generic(*address), sizeof *address) != 0) {
-        return socket_error("Nobody answers at", path);
+        return socket_error(words::N_("Nobody answers at \"{0}\": {1}."), path);
     }
     socket.unblock();
     return socket;

@@ -4,7 +4,6 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <cstring>
 #include <initializer_list>
 #include <span>
 #include <stdexcept>
@@ -17,6 +16,7 @@
 #include <unistd.h>
 
 #include "os/worker_thread.h"
+#include "words/tr.h"
 
 namespace roj::os {
 
@@ -164,8 +164,7 @@ Status Process::spawn(const std::string& command) {
     mark_ = new_mark();
     if (const int error = plan.run(pid_, command, mark_); error != 0) {
         pid_ = -1;
-        return Error{std::string("The system cannot start a process: ") + std::strerror(error) +
-                     "."};
+        return Error{words::tr("The system cannot start a process: {0}.", reason_of(error))};
     }
     input_ = std::move(in.write_end);
     output_ = std::move(out.read_end);

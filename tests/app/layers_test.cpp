@@ -71,6 +71,7 @@ TEST_CASE("layers: an include that points up or past its folder is reported", "[
         {"src/tools/tune/fit.cpp", "#include \"app/cli.h\""},
         {"src/tools/tune/fit.cpp", "#include \"fit.h\""},
         {"src/words/pages.cpp", "#include \"robots/rules.h\""},
+        {"src/words/pages.cpp", "#include \"os/files.h\""},
         {"src/tui/hive/hive_view.cpp", "#include \"tui/robots/robots_view.h\""},
         {"src/tui/terminal/key.cpp", "#include \"tui/widgets/frame.h\""},
         {"src/tui/widgets/frame.cpp", "#include <curses.h>"},

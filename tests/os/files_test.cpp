@@ -9,7 +9,9 @@
 #include <sys/stat.h>
 
 #include "support/catch.h"
+#include "support/contains.h"
 #include "support/temp_folder.h"
+#include "words/language.h"
 
 namespace roj::os {
 namespace {
@@ -95,6 +97,14 @@ TEST_CASE("a directory that is missing or a file is named with the reason") {
     CHECK(below_file.error().message.find("file") != std::string::npos);
     CHECK_FALSE(os::write_file(folder / "file/game.pgn", "x").has_value());
     CHECK_FALSE(os::read_file(folder / "nothing").has_value());
+}
+
+TEST_CASE("the reason of the system is in the language of the program too") {
+    const words::WithLanguage pseudo(words::Language::Pseudo);
+    const Status missing = os::write_file("/no/folder/a.pgn", "x");
+    REQUIRE_FALSE(missing.has_value());
+    CHECK(contains(missing.error().message, "\"/no/folder/a.pgn\" ćąńńót bę wrîttęń"));
+    CHECK(contains(missing.error().message, "⟦Ńó śüćh fîlę ór dîręćtóry"));
 }
 
 TEST_CASE("only plain files are read and replaced") {
