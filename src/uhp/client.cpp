@@ -12,9 +12,13 @@
 #include "text/printable.h"
 #include "uhp/move_text.h"
 #include "words/reasons.h"
+#include "words/tr.h"
 
 namespace roj::uhp {
 namespace {
+
+using words::N_;
+using words::tr;
 
 using Clock = os::Process::Clock;
 
@@ -116,11 +120,13 @@ EngineResult<std::string> Client::set_position(const std::string& command, const
     const bool arrived = game && game->rules().game_type == rules.game_type &&
                          std::ranges::equal(game->history(), moves);
     if (!arrived) {
+        const std::string_view complaint =
+            game
+                ? N_("{0} was asked for {1}, but it answered with another game: {2}.")
+                : N_("{0} was asked for {1}, but it answered with a text that is not a game: {2}.");
         return engine_->fail(Fault::ProtocolError,
-                             engine_->display_name() + " was asked for " +
-                                 text::in_quotes(command) + ", but it answered with " +
-                                 (game ? "another game" : "a text that is not a game") + ": " +
-                                 text::in_quotes(answer) + ".");
+                             words::tr_marked(complaint, engine_->display_name(),
+                                              text::in_quotes(command), text::in_quotes(answer)));
     }
     known_ = Known{rules, std::move(moves), answer};
     return answer;
@@ -138,9 +144,10 @@ EngineResult<std::string> Client::new_game(const Game& game, const std::stop_tok
 
 EngineResult<std::string> Client::follow(const Game& game, const std::stop_token& stop) {
     if (!game.starts_empty()) {
-        return Failure{Fault::Refused, engine_->display_name() +
-                                           " cannot play from a set-up position. The protocol of "
-                                           "engines has only games from the empty board."};
+        return Failure{Fault::Refused,
+                       tr("{0} cannot play from a set-up position. The protocol of engines has "
+                          "only games from the empty board.",
+                          engine_->display_name())};
     }
     if (engine_->failure()) { return *engine_->failure(); }
     if (!known_ || known_->rules != game.rules()) { return new_game(game, stop); }
@@ -191,8 +198,9 @@ EngineResult<Lines> Client::search(const bot::Limits& limits, const std::stop_to
 EngineResult<Client> Client::start(const EngineSetup& setup, const std::stop_token& stop) {
     auto process = os::Process::start(setup.command);
     if (!process) {
-        return Failure{Fault::CannotStart, text::in_quotes(setup.command) +
-                                               " cannot be run: " + process.error().message};
+        return Failure{Fault::CannotStart,
+                       tr("{0} cannot be run.", text::in_quotes(setup.command)) + " " +
+                           process.error().message};
     }
     Client client(
         setup, std::make_unique<EngineProcess>(setup.command, setup.timeouts, std::move(*process)));
@@ -226,8 +234,9 @@ EngineResult<Client::Choice> Client::best_move(const Game& game, const bot::Limi
         choice.move = *move;
         return choice;
     }
-    const std::string message = engine_->display_name() + " wants to play " +
-                                text::in_quotes(choice.text) + ": " + words::describe(move.error());
+    // words: {2} is a whole sentence.
+    const std::string message = tr("{0} wants to play {1}: {2}", engine_->display_name(),
+                                   text::in_quotes(choice.text), words::describe(move.error()));
     if (!is_unreadable(move.error().why)) { return Failure{Fault::Illegal, message}; }
     return engine_->fail(Fault::ProtocolError, message);
 }
@@ -242,9 +251,10 @@ EngineResult<std::vector<Move>> Client::valid_moves(const Game& game, const std:
         for (const std::string_view text : fields_of(line)) {
             const auto move = read_move(game.position(), text);
             if (!move) {
+                // words: {2} is a whole sentence.
                 return Failure{Fault::Illegal,
-                               engine_->display_name() + " takes " + text::in_quotes(text) +
-                                   " for a legal move: " + words::describe(move.error())};
+                               tr("{0} takes {1} for a legal move: {2}", engine_->display_name(),
+                                  text::in_quotes(text), words::describe(move.error()))};
             }
             moves.push_back(*move);
         }
@@ -255,7 +265,9 @@ EngineResult<std::vector<Move>> Client::valid_moves(const Game& game, const std:
 }
 
 void Client::kill() {
-    if (running()) { engine_->fail(Fault::Stopped, engine_->display_name() + " was stopped."); }
+    if (running()) {
+        engine_->fail(Fault::Stopped, tr("{0} was stopped.", engine_->display_name()));
+    }
 }
 
 }  // namespace roj::uhp

@@ -9,6 +9,7 @@
 
 #include "text/ascii.h"
 #include "text/printable.h"
+#include "words/tr.h"
 
 namespace roj::uhp {
 namespace {
@@ -39,19 +40,32 @@ std::string tail_of(std::string_view output, int signal) {
     return text::join(tail, " / ");
 }
 
-/// Returns "returned 101" or "was ended by signal 9 (Killed)".
-std::string format_exit(const os::Process::Exit& exit) {
-    if (exit.signal == 0) { return "returned " + std::to_string(exit.status); }
-    return "was ended by signal " + std::to_string(exit.signal) + " (" + strsignal(exit.signal) +
-           ")";
+std::string describe_exit(const os::Process::Exit& exit) {
+    if (exit.signal == 0) { return words::tr("It returned {0}.", exit.status); }
+    // words: {1} is the English name of the signal: Killed.
+    return words::tr("Signal {0} ({1}) ended it.", exit.signal,
+                     std::string(strsignal(exit.signal)));
 }
 
-/// Returns a text like "2.5 s".
+/// Returns a text like "2.5".
 std::string format_seconds(std::chrono::milliseconds time) {
     std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.3g s", static_cast<double>(time.count()) / 1000);
+    std::snprintf(text.data(), text.size(), "%.3g", static_cast<double>(time.count()) / 1000);
     return text.data();
 }
+
+using words::N_;
+
+/// What can be wrong with an answer, by whether the engine was asked or has to introduce itself.
+using Complaint = std::array<std::string_view, 2>;
+constexpr Complaint kEnded{N_("{0} was asked for {1}, but it has ended."),
+                           N_("{0} was expected to introduce itself, but it has ended.")};
+constexpr Complaint kEndless{
+    N_("{0} was asked for {1}, but its answer has no end."),
+    N_("{0} was expected to introduce itself, but its answer has no end.")};
+constexpr Complaint kLate{
+    N_("{0} was asked for {1}, but it has not answered within {2} s."),
+    N_("{0} was expected to introduce itself, but it has not answered within {2} s.")};
 
 /// Returns the line of an answer that rejects the command, or nullptr.
 const std::string* refusal_in(const Lines& lines) {
@@ -88,30 +102,35 @@ Failure EngineProcess::fail(Fault fault, const std::string& message) {
     process_->kill();
     const auto exit = process_->wait_exit(Clock::now());
     const std::string tail = tail_of(process_->error_output(), exit ? exit->signal : 0);
-    failure_ =
-        Failure{fault, tail.empty() ? message : message + " Its last output was \"" + tail + "\"."};
+    failure_ = Failure{fault, message};
+    if (!tail.empty()) {
+        failure_->message += ' ' + words::tr("Its last output was \"{0}\".", tail);
+    }
     return *failure_;
 }
 
-Failure EngineProcess::exited(const std::string& was_asked) {
+Failure EngineProcess::exited(const std::string& message) {
     const auto exit = process_->wait_exit(Clock::now() + timeouts_.stopped);
     const bool missing = name_.empty() && exit && exit->signal == 0 &&
                          (exit->status == kNotRunnable || exit->status == kNotFound);
-    if (missing) { return fail(Fault::CannotStart, display_name() + " cannot be run."); }
-    const std::string end = exit ? ": it " + format_exit(*exit) : "";
-    return fail(Fault::Exited, was_asked + ", but it has ended" + end + ".");
+    if (missing) {
+        return fail(Fault::CannotStart, words::tr("{0} cannot be run.", display_name()));
+    }
+    return fail(Fault::Exited, exit ? message + ' ' + describe_exit(*exit) : message);
 }
 
 /// Kills the engine and returns the reason for the missing answer.
-Failure EngineProcess::no_answer(const std::string& asked, os::Process::ReadStatus status,
+Failure EngineProcess::no_answer(const std::string& command, os::Process::ReadStatus status,
                                  std::chrono::milliseconds timeout) {
-    const std::string was_asked = display_name() + " was " + asked;
-    if (status == os::Process::ReadStatus::Closed) { return exited(was_asked); }
+    const auto worded = [&](const Complaint& complaint) {
+        return words::tr_marked(complaint[command.empty() ? 1 : 0], display_name(),
+                                text::in_quotes(command), format_seconds(timeout));
+    };
+    if (status == os::Process::ReadStatus::Closed) { return exited(worded(kEnded)); }
     if (status == os::Process::ReadStatus::TooLong) {
-        return fail(Fault::ProtocolError, was_asked + ", but its answer has no end.");
+        return fail(Fault::ProtocolError, worded(kEndless));
     }
-    return fail(Fault::TimedOut,
-                was_asked + ", but it has not answered within " + format_seconds(timeout) + ".");
+    return fail(Fault::TimedOut, worded(kLate));
 }
 
 /// Applies `on_stop`; returns how long the engine still has to answer.
@@ -121,8 +140,8 @@ std::chrono::milliseconds EngineProcess::forward_stop(OnStop on_stop) {
     return timeouts_.stopped;
 }
 
-/// Reads the lines before `ok`. `asked` completes the sentence "NAME was".
-EngineResult<Lines> EngineProcess::read_answer(const std::string& asked,
+/// Reads the lines before `ok`. The command is empty for the introduction.
+EngineResult<Lines> EngineProcess::read_answer(const std::string& command,
                                                std::chrono::milliseconds timeout, OnStop on_stop,
                                                const std::stop_token& stop) {
     const std::stop_callback wake(stop, [this] { process_->wake(); });
@@ -150,9 +169,10 @@ EngineResult<Lines> EngineProcess::read_answer(const std::string& asked,
         const bool stopped_before =
             interrupted_ && reading.status == os::Process::ReadStatus::Closed;
         if (stopping || stopped_before) {
-            return fail(Fault::Stopped, display_name() + " was stopped before it answered.");
+            return fail(Fault::Stopped,
+                        words::tr("{0} was stopped before it answered.", display_name()));
         }
-        return no_answer(asked, reading.status, timeout);
+        return no_answer(command, reading.status, timeout);
     }
 }
 
@@ -160,23 +180,24 @@ EngineResult<Lines> EngineProcess::exchange(const std::string& command,
                                             std::chrono::milliseconds timeout, OnStop on_stop,
                                             const std::stop_token& stop) {
     if (failure_) { return *failure_; }
-    const std::string asked = "asked for " + text::in_quotes(command);
     if (!process_->discard_output()) {
-        return fail(Fault::ProtocolError,
-                    display_name() + " writes without being asked and without an end.");
+        return fail(
+            Fault::ProtocolError,
+            words::tr("{0} writes without being asked and without an end.", display_name()));
     }
     process_->send(command);
-    EngineResult<Lines> answer = read_answer(asked, timeout, on_stop, stop);
+    EngineResult<Lines> answer = read_answer(command, timeout, on_stop, stop);
     if (!answer) { return answer; }
     if (const std::string* refusal = refusal_in(*answer)) {
-        return Failure{Fault::Refused, display_name() + " was " + asked + ", but it answered " +
-                                           text::in_quotes(*refusal) + "."};
+        return Failure{Fault::Refused,
+                       words::tr("{0} was asked for {1}, but it answered {2}.", display_name(),
+                                 text::in_quotes(command), text::in_quotes(*refusal))};
     }
     return answer;
 }
 
 EngineResult<Lines> EngineProcess::introduction(const std::stop_token& stop) {
-    return read_answer("expected to introduce itself", timeouts_.banner, OnStop::Kill, stop);
+    return read_answer("", timeouts_.banner, OnStop::Kill, stop);
 }
 
 EngineResult<Lines> EngineProcess::ask(const std::string& command, const std::stop_token& stop) {

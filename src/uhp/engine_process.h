@@ -62,14 +62,14 @@ private:
         Wait,       ///< wait for at most Timeouts::stopped
         Interrupt,  ///< send SIGINT, then wait
     };
-    EngineResult<Lines> read_answer(const std::string& asked, std::chrono::milliseconds timeout,
+    EngineResult<Lines> read_answer(const std::string& command, std::chrono::milliseconds timeout,
                                     OnStop on_stop, const std::stop_token& stop);
     EngineResult<Lines> exchange(const std::string& command, std::chrono::milliseconds timeout,
                                  OnStop on_stop, const std::stop_token& stop);
     std::chrono::milliseconds forward_stop(OnStop on_stop);
-    Failure no_answer(const std::string& asked, os::Process::ReadStatus status,
+    Failure no_answer(const std::string& command, os::Process::ReadStatus status,
                       std::chrono::milliseconds timeout);
-    Failure exited(const std::string& was_asked);
+    Failure exited(const std::string& message);
 
     std::string command_;
     Timeouts timeouts_;

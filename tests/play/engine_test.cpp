@@ -175,7 +175,7 @@ struct FaultCase {
 TEST_CASE("a player replaces an engine that fails, and sees why") {
     const FaultCase fault = GENERATE(
         FaultCase{"death", "say 'no more memory' >&2; exit 3",
-                  "but it has ended: it returned 3. Its last output was \"no more memory\""},
+                  "but it has ended. It returned 3. Its last output was \"no more memory\""},
         FaultCase{"an illegal move", "say 'bQ wS1-' ok", "Fake 1.0 wants to play \"bQ wS1-\": "},
         FaultCase{"garbage", "say 'e2-e4' ok", "Fake 1.0 wants to play \"e2-e4\": "},
         FaultCase{"a refusal", "say 'err tired' ok", "but it answered \"err tired\""},

@@ -143,7 +143,7 @@ TEST_CASE("uhp hostile: half a line and the end") {
     engine.bestmove = "printf 'wS'; exit 3";
     const Outcome outcome = failure_of(engine);
     CHECK(outcome.fault == Fault::Exited);
-    CHECK(contains(outcome.message, "it has ended: it returned 3"));
+    CHECK(contains(outcome.message, "it has ended. It returned 3."));
     CHECK_FALSE(outcome.child_left);
 }
 
@@ -152,7 +152,7 @@ TEST_CASE("uhp hostile: killed by a signal during a search, after an error messa
     engine.bestmove = "say 'out of' ' memory ' >&2; kill -9 $$";
     const Outcome outcome = failure_of(engine);
     CHECK(outcome.fault == Fault::Exited);
-    CHECK(contains(outcome.message, "it was ended by signal 9 (Killed)"));
+    CHECK(contains(outcome.message, "Signal 9 (Killed) ended it."));
     const std::string last = "Its last output was \"out of / memory\".";
     CHECK(outcome.message.substr(outcome.message.size() - last.size()) == last);
     CHECK_FALSE(outcome.child_left);
