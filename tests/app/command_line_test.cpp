@@ -1,10 +1,13 @@
 #include <cstdlib>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/program.h"
 #include "support/catch.h"
+#include "text/ascii.h"
+#include "text/utf8.h"
 
 using roj::contains;
 using roj::Run;
@@ -29,11 +32,13 @@ TEST_CASE("command line: no line of help is wider than 80 columns", "[app]") {
         GENERATE(as<std::string>(), "play", "puzzle", "robots", "show", "analyze", "convert",
                  "perft", "bench", "rules", "uhp", "match", "config", "completion", "manual",
                  "host", "join", "watch");
-    const std::string help = run_roj({command, "--help"}).out + run_roj({"--help"}).out;
-    std::size_t width = 0;
-    for (const char c : help) {
-        width = c == '\n' ? 0 : width + 1;
-        if (width > 80) { FAIL_CHECK(command << ": a line is wider than 80 columns"); }
+    for (const std::string language : {"en", "pl", "ru"}) {
+        const std::string help = run_roj({command, "--help", "--language", language}).out +
+                                 run_roj({"--help", "--language", language}).out;
+        for (const std::string_view line : roj::text::split_lines(help)) {
+            CAPTURE(language, line);
+            CHECK(roj::text::columns(line) <= 80);
+        }
     }
 }
 
