@@ -59,15 +59,63 @@ TEST_CASE("language: in restricted mode the list LANGUAGE does not count", "[app
 
 TEST_CASE("language: what other programs read is English", "[app]") {
     const std::string command =
-        GENERATE(as<std::string>(), "uhp </dev/null", "bench --json >/dev/null", "perft x",
-                 "show 'Base;InProgress;White[2];wS1;bS1 wS1-' --json", "show nothing --json",
-                 "convert 'Base;InProgress;White[2];wS1;bS1 wS1-'", "completion bash",
-                 "match --games 3", "config --print");
+        GENERATE(as<std::string>(), "bench --json >/dev/null", "bench --isa x", "perft x",
+                 "show nothing --json", "match --games 3", "match --engine x --engine x --games 2");
     const std::string run = " $roj " + command + " 2>&1";
     CAPTURE(command);
-    CHECK(run_script("LC_ALL=C" + run).out == run_script("LC_ALL=ru_RU.UTF-8" + run).out);
-    CHECK(run_script("LC_ALL=C" + run).out ==
-          run_script("$roj --language x-pseudo " + command + " 2>&1").out);
+    const std::string english = run_script("LC_ALL=C" + run).out;
+    CHECK(run_script("LC_ALL=ru_RU.UTF-8" + run).out == english);
+    CHECK(run_script("$roj --language x-pseudo " + command + " 2>&1").out == english);
+}
+
+// The same bytes in every language: what programs print for programs, and the files.
+TEST_CASE("language: protocol, records and files do not depend on it", "[app]") {
+    constexpr const char* kScript = R"sh(
+        export HOME="$PWD"
+        unset XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HOME
+        roj() { "$roj" $option "$@"; }
+        printf '%s\n' info options 'options set Level 99' 'options set X 1' 'options get Seed' \
+            'newgame Base+MLP' 'play wS1' 'play bQ' 'play bS1 wS1-' validmoves 'undo 9' undo frob \
+            'newgame Base+X' 'newgame Base;InProgress;White[2];wS1;bA1 wS1-;bQ' 'bestmove depth x' \
+            'newgame Base' 'bestmove depth 1' 'play wQ' 'pass' >commands
+        roj uhp <commands
+        roj uhp --rule draw.repetition=1 2>&1
+        roj match --engine "'$roj' uhp" --engine "'$roj' uhp" --games 2 --nodes 5 --game Base \
+            --option1 TableSizeMiB=1 --option2 TableSizeMiB=1 --max-plies 6 --json \
+            --pgn match.pgn --summary match.json 2>/dev/null | grep -v late
+        roj match --merge match.json | sed 's/late.*//'
+        game='Base;InProgress;White[3];wS1;bA1 wS1-;wQ -wS1;bQ bA1-'
+        for to in pgn gamestring position; do roj convert --to $to "$game"; done
+        printf '%s' '(;GM[27]VI[www.boardspace.net]P0[id "a"]P1[id "b"]SU[hive];' \
+            'P0[0 pick W 4 wS1];P0[1 dropb wS1 N 13 .];P0[2 done]' \
+            'P1[3 pick B 2 bG1];P1[4 dropb bG1 O 13 wS1-];P1[5 done])' >game.sgf
+        roj convert game.sgf
+        roj show --json "$game"
+        roj analyze --nodes 10 --json "$game" | sed 's/"time[^,]*//'
+        roj perft 2 | cut -c 1-25
+        for shell in bash zsh fish; do roj completion $shell; done
+        roj config --print
+        roj config --write >/dev/null
+        printf '%s\n' wS1 'bS1 wS1-' 'note Hello' 'wQ -wS1' undo 'save first' 'settings theme=dark' \
+            'new Base human human' wA1 'bA1 wA1-' resign yes quit |
+            roj play --seed 1 --white human --black human --journal game.pgn >/dev/null
+        printf '%s\n' roll quit | roj robots --seed 1 >/dev/null
+        roj convert game.pgn
+        find . | sed 's/[0-9]//g' | sort
+        find . -type f | sort | xargs cat | sed '/late/d; /Date/d; /TimeControl/d'
+    )sh";
+    const std::string english = run_script(std::string("export LC_ALL=C option=\n") + kScript).out;
+    CHECK(contains(english, "err Cannot take back 9 moves: the game has 2."));
+    CHECK(contains(english, "[White \"a\"]"));
+    CHECK(contains(english, "\"white_chance\""));
+    CHECK(contains(english, "theme = \"dark\""));
+    CHECK(contains(english, "{Hello}"));
+    const std::string other =
+        GENERATE(as<std::string>(), "export LC_ALL=ru_RU.UTF-8 option=\n",
+                 "export LC_ALL=pl_PL.UTF-8 option=\n", "option='--language pl'\n",
+                 "option='--language ru'\n", "option='--language x-pseudo'\n");
+    CAPTURE(other);
+    CHECK(run_script(other + kScript).out == english);
 }
 
 TEST_CASE("language: a locale that is not installed can still use UTF-8", "[app]") {
