@@ -145,7 +145,7 @@ TEST_CASE("engine: a killed engine is reported in its turn, and Enter restarts i
     const int pid = std::stoi(file_text(table.home.path() / "engine.sh.pid"));
     REQUIRE(::kill(pid, SIGKILL) == 0);
     terminal.enter("wS1");
-    wait_for_text(terminal, "signal 9");
+    wait_for_text(terminal, "Signal 9");
     wait_for_text(terminal, "You play Black's moves now");
     terminal.enter("");
     terminal.wait_for("Fake 1.0 played bG1 wS1-.");
