@@ -1,0 +1,104 @@
+#include <iostream>
+#include <string>
+
+#include "app/program.h"
+#include "support/catch.h"
+
+using roj::contains;
+using roj::Run;
+using roj::run_script;
+
+namespace {
+
+/// Makes a project with two translations that have no faults.
+const std::string kProject = "words='" ROJ_WORDS "'\n" + std::string(R"sh(
+    mkdir -p scripts src/share/po src/share/rules/en src/share/rules/pl src/share/rules/ru
+    cp "$words" scripts/words
+    po=src/share/po
+    cat >src/sentences.cpp <<'END'
+tr("{0} is covered by {1}.", a, b);
+trn("{0} move", "{0} moves", n, n);
+trc("label, at most 5 columns", "bug");
+log("the end of a game");
+END
+    echo 'the end of a game' >$po/unmarked
+    echo rules/queen >src/share/contents.txt
+    : >$po/pages
+    for language in en pl ru; do echo "$language" >src/share/rules/$language/queen.txt; done
+    for language in pl ru; do
+        cat >$po/$language.po <<'END'
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\n"
+"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2);\n"
+
+#, python-brace-format
+msgid "{0} is covered by {1}."
+msgstr "На {0} стоит {1}."
+
+#, python-brace-format
+msgid "{0} move"
+msgid_plural "{0} moves"
+msgstr[0] "{0} ruch"
+msgstr[1] "{0} ruchy"
+msgstr[2] "{0} ruchów"
+
+msgctxt "label, at most 5 columns"
+msgid "bug"
+msgstr "фишка"
+END
+        scripts/words accept $language rules/queen
+    done
+)sh");
+
+Run check(const std::string& change) {
+    return run_script(kProject + change + "\nscripts/words check");
+}
+
+bool has_gettext() {
+    const bool has = run_script("command -v xgettext").status == 0;
+    if (!has) { std::cout << "skipped: GNU gettext is not installed\n"; }
+    return has;
+}
+
+}  // namespace
+
+TEST_CASE("words: a project in three languages has no faults", "[words]") {
+    if (!has_gettext()) { return; }
+    const Run run = check("");
+    CHECK(run.err.empty());
+    CHECK(run.out == "words: nothing found\n");
+    CHECK(run.status == 0);
+}
+
+TEST_CASE("words: the check reports what is missing or wrong", "[words]") {
+    if (!has_gettext()) { return; }
+    const auto [change, message] = GENERATE(table<std::string, std::string>({
+        {R"(echo 'log("a new sentence");' >>src/sentences.cpp)", "No tr() marks: a new sentence\n"},
+        {R"(echo 'tr("A new sentence.");' >>src/sentences.cpp)",
+         "pl: not translated: A new sentence.\n"},
+        {"sed -i.old 's/стоит {1}/стоит {2}/' $po/ru.po", "src/share/po/ru.po is wrong.\n"},
+        {"sed -i.old 's/стоит {1}/стоит/' $po/ru.po", "src/share/po/ru.po is wrong.\n"},
+        {"sed -i.old 's/ruchy/{1}/' $po/pl.po", "src/share/po/pl.po is wrong.\n"},
+        {"sed -i.old 's/фишка/фишки!/' $po/ru.po", "ru: 6 columns are too many for 5: фишки!\n"},
+        {"sed -i.old 's/фишка//' $po/ru.po", "ru: not translated: bug\n"},
+        {"sed -i.old 's/^msgctxt/#, fuzzy\\nmsgctxt/' $po/ru.po", "ru: fuzzy: bug\n"},
+        {"echo more >>src/share/rules/en/queen.txt",
+         "src/share/rules/pl/queen.txt is older than the English page.\n"},
+        {"rm src/share/rules/ru/queen.txt", "src/share/rules/ru/queen.txt is missing.\n"},
+    }));
+    const Run run = check(change);
+    CAPTURE(change, run.out);
+    CHECK(contains(run.out, message));
+    CHECK(contains(run.out, " faults\n"));
+    CHECK(run.status == 1);
+}
+
+TEST_CASE("words: without GNU gettext the check is skipped", "[words]") {
+    const Run run = run_script(kProject +
+                               "mkdir bin; for tool in bash dirname; do "
+                               "ln -s \"$(command -v $tool)\" bin/$tool; done\n"
+                               "PATH=$PWD/bin bash scripts/words check");
+    CHECK(run.out == "skipped: GNU gettext is not installed, so xgettext is missing.\n");
+    CHECK(run.status == 0);
+}
