@@ -6,6 +6,8 @@
 #include "text/ascii.h"
 #include "text/duration.h"
 #include "text/number.h"
+#include "text/printable.h"
+#include "words/tr.h"
 
 namespace roj::play {
 namespace {
@@ -40,27 +42,29 @@ std::string_view value_of(const std::vector<std::string_view>& words, std::strin
 }  // namespace
 
 Result<TimeControl> parse_time_control(std::string_view text) {
-    const Error bad{
-        "\"" + std::string(text) +
-        "\" is not a clock. Write 10m or 1h30m, 10m+5s (more after each move), 10m~5s (free in "
-        "each move), 30s/move or none."};
+    const auto bad = [&text] {
+        return Error{
+            words::tr("{0} is not a clock. Write 10m or 1h30m, 10m+5s (more after each "
+                      "move), 10m~5s (free in each move), 30s/move or none.",
+                      text::in_quotes(text))};
+    };
     const std::string word = text::lower_case(text::trim(text));
     if (word == "none") { return TimeControl{}; }
     TimeControl control;
     constexpr std::string_view kEach = "/move";
     if (word.ends_with(kEach)) {
         const auto span = parse_span(word.substr(0, word.size() - kEach.size()));
-        if (!span || span->count() == 0) { return bad; }
+        if (!span || span->count() == 0) { return bad(); }
         control.per_move = *span;
         return control;
     }
     const std::size_t sign = std::min(word.find_first_of("+~"), word.size());
     const auto main = parse_span(word.substr(0, sign));
-    if (!main || main->count() == 0) { return bad; }
+    if (!main || main->count() == 0) { return bad(); }
     control.main = *main;
     if (sign == word.size()) { return control; }
     const auto more = parse_span(word.substr(sign + 1));
-    if (!more) { return bad; }
+    if (!more) { return bad(); }
     (word[sign] == '+' ? control.increment : control.delay) = *more;
     return control;
 }

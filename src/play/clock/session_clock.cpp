@@ -3,12 +3,15 @@
 #include <utility>
 
 #include "words/narration.h"
+#include "words/tr.h"
 
 namespace roj::play {
 namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
+using words::tr;
+using words::trn;
 
 constexpr milliseconds kLittle{30000};
 
@@ -84,14 +87,16 @@ std::optional<std::string> SessionClock::warning() {
     bool& warned = warned_[static_cast<std::size_t>(color)];
     if (clock_->control().per_move.count() > 0 || std::exchange(warned, true)) { return {}; }
     const auto left =
-        std::chrono::ceil<std::chrono::seconds>(clock_->left(color, steady_clock::now()));
-    return std::string(name(color)) + " has " + std::to_string(left.count()) + " seconds left.";
+        std::chrono::ceil<std::chrono::seconds>(clock_->left(color, steady_clock::now())).count();
+    return color == Color::White
+               ? trn("White has {0} second left.", "White has {0} seconds left.", left, left)
+               : trn("Black has {0} second left.", "Black has {0} seconds left.", left, left);
 }
 
 std::string SessionClock::describe_end(const Game& game) const {
     if (!loser_) { return words::describe_end(game); }
-    return std::string(name(opponent(*loser_))) + " wins: " + std::string(name(*loser_)) +
-           "'s time is up.";
+    return *loser_ == Color::Black ? tr("White wins: Black's time is up.")
+                                   : tr("Black wins: White's time is up.");
 }
 
 void SessionClock::write(record::Record& record) const {
