@@ -131,7 +131,7 @@ TEST_CASE("a move typed in the bot's turn is played in the player's turn") {
     }
     SECTION("a newer one replaces it, and it can turn out illegal") {
         submit_all(session, {"wS1 bQ-", "stop"});
-        CHECK(contains(said(wait_for_move(session)), "Your next move wS1 bQ- is dropped: "));
+        CHECK(contains(said(wait_for_move(session)), "Your next move wS1 bQ- is dropped. "));
         CHECK(plies(session) == 2);
         CHECK_FALSE(session.intent().open());
     }

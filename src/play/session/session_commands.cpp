@@ -9,11 +9,15 @@
 #include "text/ascii.h"
 #include "text/printable.h"
 #include "words/narration.h"
-#include "words/phrases.h"
 #include "words/reasons.h"
+#include "words/tr.h"
 
 namespace roj::play {
 namespace {
+
+using words::tr;
+using words::tr_marked;
+using words::trn;
 
 /// Takes back a resignation, an agreed draw or a player's claim, and nothing else. Returns false if
 /// there was none.
@@ -24,8 +28,8 @@ bool reopen(SessionCore& core, Events& events) {
     if (ending != Ending::Resignation && ending != Ending::Agreement && !claimed) { return false; }
     core.played.reopen();
     core.bots.paused = core.seats.nobody_here();
-    core.position_changed(ending == Ending::Resignation ? "The resignation is taken back."
-                                                        : "The draw is taken back.",
+    core.position_changed(ending == Ending::Resignation ? tr("The resignation is taken back.")
+                                                        : tr("The draw is taken back."),
                           events);
     return true;
 }
@@ -36,13 +40,17 @@ void change_plies(SessionCore& core, const Result<std::size_t>& plies,
     if (!plies) { return refuse(events, plies.error().message); }
     core.pause_players();
     if (!(core.played.*change)(*plies)) { return; }
-    const std::string moves = words::counted(*plies, "move");
-    std::string told = "Played " + moves + " again.";
-    if (change == &PlayedGame::undo) {
-        told = "Took back " + moves + (core.played.plies() == 0 ? ", to the start." : ".");
+    std::string told;
+    if (change == &PlayedGame::redo) {
+        told = trn("Played {0} move again.", "Played {0} moves again.", *plies, *plies);
+    } else if (core.played.plies() == 0) {
+        told = trn("Took back {0} move, to the start.", "Took back {0} moves, to the start.",
+                   *plies, *plies);
+    } else {
+        told = trn("Took back {0} move.", "Took back {0} moves.", *plies, *plies);
     }
-    core.position_changed(
-        told + (core.bots.paused ? std::string(" The bots pause. ") + kPaused : ""), events);
+    if (core.bots.paused) { told += ' ' + tr("The bots pause.") + ' ' + tr_marked(kPaused); }
+    core.position_changed(told, events);
 }
 
 }  // namespace
@@ -81,19 +89,19 @@ void handlers::redo(SessionCore& core, Line line, Events& events) {
 void handlers::stop(SessionCore& core, Line /*line*/, Events& events) {
     if (!core.seats.thinking() && core.analysis.analyzing()) {
         core.analysis.stop_analysis();
-        return notify(events, "roj has stopped the analysis.");
+        return notify(events, tr("roj has stopped the analysis."));
     }
-    if (!core.seats.thinking()) { return refuse(events, "Your opponent is not thinking."); }
+    if (!core.seats.thinking()) { return refuse(events, tr("Your opponent is not thinking.")); }
     core.seats.thread().hurry();
     if (core.seats.nobody_here()) {
         core.bots.paused = true;
-        notify(events, std::string("The bots pause after this move. ") + kPaused);
+        notify(events, tr("The bots pause after this move.") + ' ' + tr_marked(kPaused));
     }
 }
 
 void handlers::go_on(SessionCore& core, Line /*line*/, Events& events) {
     if (!std::exchange(core.bots.paused, false)) {
-        return refuse(events, "No bots that play each other pause here.");
+        return refuse(events, tr("No bots that play each other pause here."));
     }
     core.advance(events);
 }
@@ -106,62 +114,71 @@ void handlers::pace(SessionCore& core, Line line, Events& events) {
     constexpr int kSecond = 1000;
     const auto pace = core.habits.pace;
     if (!pace) {
-        return notify(events,
-                      "On a full screen, bots that play each other move once a second. "
-                      "Type pace 2s, or pace 0 for no pause.");
+        return notify(events, tr("On a full screen, bots that play each other move once a second. "
+                                 "Type pace 2s, or pace 0 for no pause."));
     }
     const auto count = pace->count();
-    notify(events, count == 0 ? "Bots that play each other move as fast as they can."
-                              : "Bots that play each other wait for " +
-                                    (count % kSecond == 0 ? std::to_string(count / kSecond) + " s"
-                                                          : std::to_string(count) + " ms") +
-                                    " between their moves.");
+    if (count == 0) {
+        return notify(events, tr("Bots that play each other move as fast as they can."));
+    }
+    notify(
+        events,
+        count % kSecond == 0
+            ? tr("Bots that play each other wait for {0} s between their moves.", count / kSecond)
+            : tr("Bots that play each other wait for {0} ms between their moves.", count));
 }
 
 void handlers::draw(SessionCore& core, Line /*line*/, Events& events) {
-    if (core.game().over()) { return refuse(events, "The game is over."); }
+    if (core.game().over()) { return refuse(events, tr("The game is over.")); }
     const bool claims = core.game().may_claim_draw() && core.seats.here_to_move(core.game());
     if (claims && core.table.keeps_time() && core.played.claim_draw()) {
         return core.finish(events);
     }
     if (!claims && !core.game().rules().draw_by_agreement) {
-        return refuse(events, "Players cannot agree on a draw in this game (draw.agreement=off).");
+        return refuse(events,
+                      tr("Players cannot agree on a draw in this game (draw.agreement=off)."));
     }
     if (core.seats.nobody_here()) {
-        return refuse(events, core.table.exists() ? "Spectators cannot offer a draw."
-                                                  : "Only a human player can offer a draw.");
+        return refuse(events, core.table.exists() ? tr("Spectators cannot offer a draw.")
+                                                  : tr("Only a human player can offer a draw."));
     }
     if (core.table.exists()) { return offer_draw(core, claims, events); }
     const std::optional<Color> human = core.seats.own_color();
     if (human && core.seats.seat(opponent(*human)).is_engine()) {
-        return refuse(events, "You cannot offer " + core.seats.name_of(opponent(*human)) +
-                                  " a draw: the engine protocol has no draw offers.");
+        const auto side = static_cast<std::size_t>(opponent(*human));
+        return refuse(events,
+                      tr("You cannot offer {0} a draw: the engine protocol has no draw offers.",
+                         core.seats.names()[side]));
     }
     if (human && core.seats.thinking()) {
-        return refuse(events, "Wait for the bot's move before you offer a draw.");
+        return refuse(events, tr("Wait for the bot's move before you offer a draw."));
     }
     const Color mover = core.game().position().to_move();
     if (human && !takes_draw(core.game(), opponent(*human))) {
-        return notify(events, "The bot declines: it thinks it is better.");
+        return notify(events, tr("The bot declines: it thinks it is better."));
     }
     if (!human && !std::exchange(core.intent.offers_draw, true)) {
-        return notify(events, std::string(name(mover)) +
-                                  " offers a draw: type draw to accept, or play on to decline.");
+        return notify(events,
+                      mover == Color::White
+                          ? tr("White offers a draw: type draw to accept, or play on to decline.")
+                          : tr("Black offers a draw: type draw to accept, or play on to decline."));
     }
     if (!core.played.agree_draw()) { return; }
     core.finish(events);
 }
 
 void handlers::resign(SessionCore& core, Line line, Events& events) {
-    if (core.seats.nobody_here()) { return refuse(events, "Only a human player can resign."); }
+    if (core.seats.nobody_here()) { return refuse(events, tr("Only a human player can resign.")); }
     const Color who = core.seats.own_color().value_or(core.game().position().to_move());
     const Permission allowed = Game(core.game()).resign(who);
     if (!allowed) { return refuse(events, words::describe(allowed.error())); }
     if (!line.force) {
         core.intent.resigns = true;
-        return notify(events, "If " + std::string(name(who)) + " resigns, " +
-                                  std::string(name(opponent(who))) +
-                                  " wins. To resign, type yes; to play on, press Enter.");
+        return notify(events, who == Color::White
+                                  ? tr("If White resigns, Black wins. To resign, type yes; to "
+                                       "play on, press Enter.")
+                                  : tr("If Black resigns, White wins. To resign, type yes; to "
+                                       "play on, press Enter."));
     }
     if (!core.played.resign(who)) { return; }
     core.seats.cancel();
@@ -176,25 +193,24 @@ void handlers::quit(SessionCore& core, Line /*line*/, Events& events) {
 
 void handlers::clock(SessionCore& core, Line line, Events& events) {
     if (line.argument.empty()) {
-        return notify(
-            events, core.clock.exists()
-                        ? "The clock is " + format_time_control(core.setup().clock) +
-                              ": type clock none to play without."
-                        : "There is no clock. Type clock 10m, clock 10m+5s (more after each move), "
-                          "clock 10m~5s (free in each move) or clock 30s/move.");
+        return notify(events,
+                      core.clock.exists()
+                          ? tr("The clock is {0}: type clock none to play without.",
+                               format_time_control(core.setup().clock))
+                          : tr("There is no clock. Type clock 10m, clock 10m+5s (more after each "
+                               "move), clock 10m~5s (free in each move) or clock 30s/move."));
     }
     const Result<TimeControl> control = parse_time_control(line.argument);
     if (!control) { return refuse(events, control.error().message); }
     if (core.game().over()) {
-        return refuse(events, "The game is over. Type new for another one.");
+        return refuse(events, tr("The game is over. Type new for another one."));
     }
     core.seats.set_clock(*control);
     core.clock.restart(*control, core.played.record());
     events.emplace_back(PositionChanged{});
-    notify(events,
-           core.clock.exists()
-               ? "Both players have the whole time now: " + format_time_control(*control) + '.'
-               : "The clock is off.");
+    notify(events, core.clock.exists() ? tr("Both players have the whole time now: {0}.",
+                                            format_time_control(*control))
+                                       : tr("The clock is off."));
     core.advance(events);
 }
 
@@ -209,9 +225,9 @@ void handlers::settings(SessionCore& core, Line line, Events& events) {
     if (!value.empty()) {
         const std::optional<Status> habit = set_habit(core.habits, key, value);
         if (habit && !*habit) { return refuse(events, habit->error().message); }
-        if (habit && book == nullptr) { return notify(events, "This is so until you quit."); }
+        if (habit && book == nullptr) { return notify(events, tr("This is so until you quit.")); }
     }
-    if (book == nullptr) { return refuse(events, "Settings cannot be kept here."); }
+    if (book == nullptr) { return refuse(events, tr("Settings cannot be kept here.")); }
     if (argument.empty()) {
         events.emplace_back(book->list());
         return;
@@ -232,7 +248,7 @@ void handlers::level(SessionCore& core, Line line, Events& events) {
 
 void handlers::swap(SessionCore& core, Line /*line*/, Events& events) {
     if (core.game().over()) {
-        return refuse(events, "The game is over. Type new for another one.");
+        return refuse(events, tr("The game is over. Type new for another one."));
     }
     core.intent = {};
     core.seats.swap(events);

@@ -6,11 +6,15 @@
 
 #include "play/assist/analysis.h"
 #include "play/input/preview.h"
-#include "words/phrases.h"
 #include "words/reasons.h"
+#include "words/tr.h"
 
 namespace roj::play {
 namespace {
+
+using words::tr;
+using words::tr_marked;
+using words::trn;
 
 Setup with_rules(Setup setup, const Ruleset& rules) {
     setup.rules = rules;
@@ -21,7 +25,7 @@ Setup with_rules(Setup setup, const Ruleset& rules) {
 void offer(SessionCore& core, const Move& move, Events& events) {
     const Position& position = core.game().position();
     core.intent.move = move;
-    notify(events, enter_plays(position, move) + " Any other line takes it back.");
+    notify(events, enter_plays(position, move) + ' ' + tr("Any other line takes it back."));
 }
 
 /// Plays or offers the move that the player typed before their turn. Pre: there is one, and it is
@@ -30,12 +34,13 @@ void play_premove(SessionCore& core, Events& events) {
     const std::string line = std::exchange(core.intent.premove, {});
     const auto move = words::worded(parse_move(core.game().position(), line));
     if (!move) {
-        return notify(events, "Your next move " + line + " is dropped: " + move.error().message);
+        return notify(events,
+                      tr("Your next move {0} is dropped.", line) + ' ' + move.error().message);
     }
     if (!core.habits.confirm) { return core.play(*move, events); }
     // The player sees another position now.
     if (core.review.elsewhere() != nullptr) {
-        return notify(events, "Your next move " + line + " is not played.");
+        return notify(events, tr("Your next move {0} is not played.", line));
     }
     offer(core, *move, events);
 }
@@ -78,8 +83,10 @@ void SessionCore::pause_bots(Events& events) {
     if (bots.plies < seats.permissions().max_plies_alone || game().over()) { return; }
     bots.plies = 0;
     bots.paused = true;
-    notify(events, "Bots that play each other pause here after " +
-                       std::to_string(seats.permissions().max_plies_alone) + " plies. " + kPaused);
+    const int plies = seats.permissions().max_plies_alone;
+    notify(events, trn("Bots that play each other pause here after {0} ply.",
+                       "Bots that play each other pause here after {0} plies.", plies, plies) +
+                       ' ' + tr_marked(kPaused));
 }
 
 void SessionCore::advance(Events& events) {
@@ -95,12 +102,15 @@ void SessionCore::advance(Events& events) {
     if (!seats.here_to_move(game())) { return; }
     if (!intent.premove.empty()) { return play_premove(*this, events); }
     if (played.must_pass()) {
-        notify(events, std::string(name(game().position().to_move())) +
-                           " has no legal move. Press Enter to pass.");
+        notify(events, played.to_move() == Color::White
+                           ? tr("White has no legal move. Press Enter to pass.")
+                           : tr("Black has no legal move. Press Enter to pass."));
     }
     if (game().may_claim_draw()) {
-        notify(events, "This position has occurred " + std::to_string(game().occurrences()) +
-                           " times. You can claim a draw: type draw.");
+        const int times = game().occurrences();
+        notify(events, trn("This position has occurred {0} time. You can claim a draw: type draw.",
+                           "This position has occurred {0} times. You can claim a draw: type draw.",
+                           times, times));
     }
 }
 
@@ -126,13 +136,13 @@ void SessionCore::finish(Events& events) {
     write_record();
     keeper.finish(played.record(), events);
     if (!table.exists()) { return; }
-    std::string told = "To keep the game, type save NAME; to leave, type quit.";
+    std::string told;
     if (table.version() < kTalkVersion) {
-        told.insert(0, "The table is closed. ");
+        told = tr("The table is closed.") + ' ';
     } else if (!seats.nobody_here()) {
-        told.insert(0, "To play again with the colours changed, type rematch. ");
+        told = tr("To play again with the colours changed, type rematch.") + ' ';
     }
-    notify(events, told);
+    notify(events, told + tr("To keep the game, type save NAME; to leave, type quit."));
 }
 
 bool SessionCore::open(record::Record from, Events& events) {
@@ -194,7 +204,7 @@ void SessionCore::position_changed(const std::string& told, Events& events) {
     if (clock.loser()) {
         seats.set_clock({});
         clock.set_up({}, played.record());
-        notify(events, "The clock is off now.");
+        notify(events, tr("The clock is off now."));
     }
     advance(events);
 }
@@ -205,7 +215,9 @@ void SessionCore::take_back_to(std::size_t plies, Events& events) {
     seats.cancel();
     if (plies >= count) { return advance(events); }
     if (!played.undo(count - plies)) { return; }
-    position_changed("Took back " + words::counted(count - plies, "move") + ", as agreed.", events);
+    position_changed(trn("Took back {0} move, as agreed.", "Took back {0} moves, as agreed.",
+                         count - plies, count - plies),
+                     events);
 }
 
 bool SessionCore::bot_claims_draw(Events& events) {
@@ -258,30 +270,33 @@ void SessionCore::show_ply(int ply, Events& events) {
     const auto now = static_cast<int>(game().history().size());
     review.go_to(game(), ply);
     events.emplace_back(PositionChanged{});
-    std::string told = "Ply " + std::to_string(ply) + " of " + std::to_string(now);
-    told +=
-        ply == 0 ? ": the start." : ": " + played.texts()[static_cast<std::size_t>(ply) - 1] + '.';
-    if (const std::string* const noted = played.note(ply)) { told += " Note: " + *noted; }
+    std::string told = ply == 0 ? tr("Ply {0} of {1}: the start.", ply, now)
+                                : tr("Ply {0} of {1}: {2}.", ply, now,
+                                     played.texts()[static_cast<std::size_t>(ply) - 1]);
+    if (const std::string* const noted = played.note(ply)) {
+        told += ' ' + tr("Note: {0}", *noted);
+    }
     if (const EvaluatedPly* evaluated =
             analysis.evaluated(played.texts(), static_cast<std::size_t>(ply))) {
         told += ' ' + judgement_of(*evaluated);
     }
-    if (ply == now) { told += " This is the current position."; }
+    if (ply == now) { told += ' ' + tr("This is the current position."); }
     notify(events, told);
 }
 
 std::string SessionCore::game_paused() const {
-    return "You cannot change your game during a " + std::string(review.exercise()->kind()) +
-           ". To return to it, type live.";
+    return review.exercise()->kind() == "lesson"
+               ? tr("You cannot change your game during a lesson. To return to it, type live.")
+               : tr("You cannot change your game during a puzzle. To return to it, type live.");
 }
 
 bool SessionCore::withdraw(Events& events) {
     if (const auto move = std::exchange(intent.move, {})) {
-        notify(events, format_move(game().position(), *move) + " is not played.");
+        notify(events, tr("{0} is not played.", format_move(game().position(), *move)));
     } else if (std::exchange(intent.resigns, false)) {
-        notify(events, "The game continues.");
+        notify(events, tr("The game continues."));
     } else if (!intent.premove.empty()) {
-        notify(events, "Your next move " + std::exchange(intent.premove, {}) + " is dropped.");
+        notify(events, tr("Your next move {0} is dropped.", std::exchange(intent.premove, {})));
     } else {
         return false;
     }
@@ -292,7 +307,7 @@ void SessionCore::run(const CommandLine& line, Events& events) {
     const CommandInfo& info = *line.info;
     if (table.exists() && info.is(NotAtTables)) {
         events.emplace_back(
-            CommandRejected{"This command is not available in a hosted game.", {}, false});
+            CommandRejected{tr("This command is not available in a hosted game."), {}, false});
     } else if (review.exercise() == nullptr || !changes_game(line)) {
         info.run(*this, line, events);
     } else if (info.name == "undo") {

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "play/archive/game_keeper.h"
 #include "play/archive/storage.h"
@@ -13,13 +14,14 @@
 #include "play/session/played_game.h"
 #include "play/session/review_state.h"
 #include "play/session/table_link.h"
+#include "text/marked.h"
 
 namespace roj::play {
 
 class SettingsBook;
 
 /// What continues bots that play each other.
-inline constexpr const char* kPaused = "Press Enter for one ply, or type continue.";
+inline constexpr std::string_view kPaused = text::N_("Press Enter for one ply, or type continue.");
 
 /// Reports whether a bot accepts a draw: a short search shows no advantage for it. A repetition
 /// scores 0, so a bot without a better line accepts.
