@@ -11,8 +11,11 @@
 #include "play/learn/puzzle.h"
 #include "text/ascii.h"
 #include "text/number.h"
+#include "words/tr.h"
 
 namespace roj::play {
+
+using words::tr;
 
 void ReviewState::leave() {
     at_.reset();
@@ -51,7 +54,7 @@ void ReviewState::mark(const std::string& argument, const Position& position, Ev
         if (what == Highlight::Nothing) { return; }
         return notify(events, describe_highlight(position, what));
     }
-    refuse(events, "Type show and movable, pinned, gates or nothing.");
+    refuse(events, tr("Type show and movable, pinned, gates or nothing."));
 }
 
 void ReviewState::edit(const Position& from, Events& events) {
@@ -61,8 +64,8 @@ void ReviewState::edit(const Position& from, Events& events) {
     show(Game(editor_->position()));
     events.emplace_back(PositionChanged{});
     notify(events,
-           "Position editor: wA1 -bQ puts a bug on the board, off wA1 takes it off, done plays "
-           "from here, quit goes back. More: help edit.");
+           tr("Position editor: wA1 -bQ puts a bug on the board, off wA1 takes it off, done plays "
+              "from here, quit goes back. More: help edit."));
 }
 
 PositionEditor::Request ReviewState::edit(std::string_view line, Events& events) {
@@ -111,8 +114,9 @@ void ReviewState::teach(const std::string& argument, Events& events) {
     const auto number = argument.empty() ? std::optional(last_lesson_)
                                          : text::read_number<std::size_t>(argument, 1, count);
     if (!number) {
-        return refuse(events, "The lessons are 1 to " + std::to_string(count) +
-                                  ". To begin with the first, type tutorial 1.");
+        return refuse(
+            events,
+            tr("The lessons are 1 to {0}. To begin with the first, type tutorial 1.", count));
     }
     open(make_lesson(*number), events);
     last_lesson_ = *number;
@@ -128,8 +132,9 @@ void ReviewState::give_puzzle(const std::string& argument, Events& events) {
     const auto number = is_next ? std::optional(next_unsolved(1, puzzle_book_).value_or(1))
                                 : text::read_number<std::size_t>(argument, 1, count);
     if (!number) {
-        return refuse(events, "The puzzles are 1 to " + std::to_string(count) +
-                                  ". For the first unsolved one, type puzzle next.");
+        return refuse(
+            events,
+            tr("The puzzles are 1 to {0}. For the first unsolved one, type puzzle next.", count));
     }
     open(make_puzzle(*number, puzzle_book_), events);
 }
@@ -147,8 +152,11 @@ void ReviewState::open(std::unique_ptr<Exercise> next, Events& events) {
 namespace {
 
 std::string describe_solved(const Exercise& exercise) {
-    return "This " + std::string(exercise.kind()) +
-           " is solved. Press Enter for the next one, or type live to return to your game.";
+    return exercise.kind() == "lesson"
+               ? tr("This lesson is solved. Press Enter for the next one, or type live to return "
+                    "to your game.")
+               : tr("This puzzle is solved. Press Enter for the next one, or type live to return "
+                    "to your game.");
 }
 
 }  // namespace
@@ -166,10 +174,11 @@ void ReviewState::attempt(const Move& move, Events& events) {
 void ReviewState::start_again(Events& events) {
     if (!exercise_->begun()) {
         return refuse(events,
-                      "There is nothing to take back. Only the right move is played here. To see "
-                      "it, type hint.");
+                      tr("There is nothing to take back. Only the right move is played here. To "
+                         "see it, type hint."));
     }
-    notify(events, "The " + std::string(exercise_->kind()) + " begins again.");
+    notify(events, exercise_->kind() == "lesson" ? tr("The lesson begins again.")
+                                                 : tr("The puzzle begins again."));
     open(exercise_->again(), events);
 }
 
@@ -181,10 +190,10 @@ bool ReviewState::advance(Events& events) {
     if (!exercise_->solved()) {
         const bool is_lesson = exercise_->kind() == "lesson";
         refuse(events, is_lesson
-                           ? "Try it first. Type live to return to your game, or tutorial N for "
-                             "another lesson."
-                           : "Try it first. Type hint for help, live to return to your game, or "
-                             "puzzle N for another puzzle.");
+                           ? tr("Try it first. Type live to return to your game, or tutorial N for "
+                                "another lesson.")
+                           : tr("Try it first. Type hint for help, live to return to your game, or "
+                                "puzzle N for another puzzle."));
         return true;
     }
     std::unique_ptr<Exercise> next = next_exercise();
@@ -209,13 +218,12 @@ bool ReviewState::hint(Events& events) {
     const std::optional<Move> answer = exercise_ ? exercise_->answer() : std::nullopt;
     if (!answer) { return false; }
     if (answer->is_pass()) {
-        notify(events, "You have no legal move. Press Enter to pass.");
+        notify(events, tr("You have no legal move. Press Enter to pass."));
         return true;
     }
     const bool again = std::exchange(hinted_, true);
-    notify(events, again ? "Try " + format_move(at_->position(), *answer) + '.'
-                         : "Look at " + format_piece(answer->piece()) +
-                               ". For where it goes, type hint again.");
+    notify(events, again ? tr("Try {0}.", format_move(at_->position(), *answer))
+                         : tr("Look at {0}. For where it goes, type hint again.", answer->piece()));
     return true;
 }
 

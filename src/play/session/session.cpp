@@ -75,6 +75,13 @@ void Session::dismiss() {
     core_->keep(ignored);
 }
 
+Completion Session::complete(std::string_view line) const {
+    if (const PositionEditor* const editor = core_->review.editor()) {
+        return editor->complete(line);
+    }
+    return play::complete(game().position(), line, core_->keeper.saved_names());
+}
+
 std::string Session::looking_at() const {
     if (core_->review.exercise() != nullptr) { return core_->review.exercise()->label(); }
     if (core_->review.editor() != nullptr) { return std::string(kEditorLabel); }

@@ -14,11 +14,14 @@
 #include "text/printable.h"
 #include "words/move_list.h"
 #include "words/narration.h"
-#include "words/phrases.h"
 #include "words/reasons.h"
+#include "words/tr.h"
 
 namespace roj::play {
 namespace {
+
+using words::tr;
+using words::trn;
 
 /// Removes the number before a move in a list or a PGN: "12. wS1".
 std::string_view without_number(std::string_view line) {
@@ -78,20 +81,24 @@ std::string explain_line(const Position& position, std::string_view line) {
 std::string why_wait(const SessionCore& core) {
     const bool at_table = core.table.exists();
     if (core.review.elsewhere() != nullptr) {
-        return std::string("You are looking at an earlier ply. ") +
-               (at_table ? "To return to the game, type live."
-                         : "To play on from here, type branch; to return, type live.");
+        return tr("You are looking at an earlier ply.") + ' ' +
+               (at_table ? tr("To return to the game, type live.")
+                         : tr("To play on from here, type branch; to return, type live."));
     }
     if (core.game().over()) {
-        return at_table ? "The game is over."
-                        : "The game is over. Type new for another one, or undo.";
+        return at_table ? tr("The game is over.")
+                        : tr("The game is over. Type new for another one, or undo.");
     }
     if (at_table) {
-        return core.seats.nobody_here() ? "You are watching this game. To leave it, type quit."
-                                        : "It is the other player's turn.";
+        return core.seats.nobody_here() ? tr("You are watching this game. To leave it, type quit.")
+                                        : tr("It is the other player's turn.");
     }
-    return "It is " + core.seats.name_of(core.played.to_move()) +
-           "'s turn. Type stop to have its move at once, or undo.";
+    const Color mover = core.played.to_move();
+    if (core.seats.seat(mover).is_bot()) {
+        return tr("It is the bot's turn. Type stop to have its move at once, or undo.");
+    }
+    return tr("It is {0}'s turn. Type stop to have its move at once, or undo.",
+              core.seats.names()[static_cast<std::size_t>(mover)]);
 }
 
 /// Reports whether a move typed now is kept for the player's next turn.
@@ -120,8 +127,8 @@ void keep_premove(SessionCore& core, std::string_view line, Events& events) {
         return refuse(events, words::describe(move.error()));
     }
     core.intent.premove = written;
-    notify(events,
-           core.intent.premove + " is your next move. To drop it, press Enter on an empty line.");
+    notify(events, tr("{0} is your next move. To drop it, press Enter on an empty line.",
+                      core.intent.premove));
 }
 
 /// Returns why a line that is neither a legal move nor a command is refused.
@@ -170,8 +177,8 @@ void submit_list(SessionCore& core, std::string_view text, Events& events) {
             const bool refused = has_refusal(of_item);
             for (Event& event : of_item) {
                 if (auto* refusal = std::get_if<CommandRejected>(&event)) {
-                    refusal->reason = "Number " + std::to_string(number) + " of the list, \"" +
-                                      item + "\": " + refusal->reason;
+                    refusal->reason = tr("Number {0} of the list, {1}: {2}", number,
+                                         text::in_quotes(item), refusal->reason);
                     refusal->rest = std::string(text::trim(text));
                 }
                 events.push_back(std::move(event));
@@ -195,10 +202,11 @@ void open_text(SessionCore& core, std::string_view text, Events& events) {
     if (reading->stopped && valid == 0) { return refuse(events, reading->stopped->message); }
     if (!core.open(std::move(reading->record), events)) { return; }
     if (!reading->note.empty()) { notify(events, reading->note); }
-    const std::string moves = words::counted(valid, "move");
-    notify(events, reading->stopped
-                       ? reading->stopped->message + " The " + moves + " before it are open."
-                       : "The pasted game is open: " + moves + '.');
+    notify(events, reading->stopped ? reading->stopped->message + ' ' +
+                                          trn("The {0} move before it is open.",
+                                              "The {0} moves before it are open.", valid, valid)
+                                    : trn("The pasted game is open: {0} move.",
+                                          "The pasted game is open: {0} moves.", valid, valid));
 }
 
 /// Handles Enter on an empty line: continues what waits for it, or passes if nothing else is legal.
@@ -243,9 +251,9 @@ void submit_edit(SessionCore& core, std::string_view line, Events& events) {
     if (command && std::ranges::find(kAllowed, command->info->name) != kAllowed.end()) {
         core.run(*command, events);
     } else {
-        refuse(events, text::in_quotes(line) +
-                           " is not a command of the editor. Type done, puzzle "
-                           "or quit to leave it, or see help edit.");
+        refuse(events, tr("{0} is not a command of the editor. Type done, puzzle or quit to leave "
+                          "it, or see help edit.",
+                          text::in_quotes(line)));
     }
 }
 
@@ -257,8 +265,6 @@ std::optional<std::string> typed_move(const Position& position, const Move& move
     // A cell away from the hive has no name but its coordinates.
     return text.ends_with(')') ? std::nullopt : std::optional(std::move(text));
 }
-
-constexpr const char* kAwayFromHive = "No bug is beside that cell. Choose a cell beside the hive.";
 
 /// Handles an answer to what the player has announced. Returns false for a line that is still to be
 /// carried out.
@@ -320,7 +326,7 @@ Events Session::play(const Move& move) {
     if (edits || ahead) {
         const auto line = typed_move(ahead ? *ahead : shown().position(), move);
         if (!line) {
-            refuse(events, kAwayFromHive);
+            refuse(events, tr("No bug is beside that cell. Choose a cell beside the hive."));
         } else if (edits) {
             submit_edit(*core_, *line, events);
         } else {
@@ -362,29 +368,24 @@ Preview Session::preview(std::string_view line) const {
         return {{}, placed, enter_puts(editor->position(), *placed)};
     }
     if (is_game(line)) {
-        return {
-            {},
-            {},
-            core_->review.exercise() != nullptr ? core_->game_paused() : "Enter opens this game."};
+        return {{},
+                {},
+                core_->review.exercise() != nullptr ? core_->game_paused()
+                                                    : tr("Enter opens this game.")};
     }
-    if (is_list(line)) { return {{}, {}, "Enter plays these moves, up to the first illegal one."}; }
+    if (is_list(line)) {
+        return {{}, {}, tr("Enter plays these moves, up to the first illegal one.")};
+    }
     line = without_number(line);
     if (core_->may_move()) { return play::preview(shown().position(), intent().complete(line)); }
     if (!looks_like_move(line)) { return {{}, {}, preview_command(line)}; }
-    if (keeps_premoves(*core_)) { return {{}, {}, "Enter keeps this move for your turn."}; }
+    if (keeps_premoves(*core_)) { return {{}, {}, tr("Enter keeps this move for your turn.")}; }
     return {{}, {}, why_no_move(*core_, line, parse_command(line))};
 }
 
 std::optional<Position> premove_position(const Session& session) {
     if (!keeps_premoves(*session.core_)) { return std::nullopt; }
     return after_pass(session.game().position());
-}
-
-Completion Session::complete(std::string_view line) const {
-    if (const PositionEditor* const editor = core_->review.editor()) {
-        return editor->complete(line);
-    }
-    return play::complete(game().position(), line, core_->keeper.saved_names());
 }
 
 }  // namespace roj::play

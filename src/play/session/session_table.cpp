@@ -3,10 +3,13 @@
 #include "play/session/command_handlers.h"
 
 #include "text/printable.h"
-#include "words/phrases.h"
+#include "words/tr.h"
 
 namespace roj::play {
 namespace {
+
+using words::tr;
+using words::trn;
 
 /// Plays the plies that the remote player has made.
 void play_remote_moves(SessionCore& core, Events& events) {
@@ -68,7 +71,8 @@ void hear_rematch(SessionCore& core, const Table::Request& request, Events& even
     }
     if (core.table.theirs() == request) { return; }
     core.table.receive(request);
-    notify(events, "The other player offers a rematch with the colours changed. Type yes or no.");
+    notify(events,
+           tr("The other player offers a rematch with the colours changed. Type yes or no."));
 }
 
 /// Pre: a person here plays.
@@ -92,23 +96,25 @@ void hear_request(SessionCore& core, const Table::Request& request, Events& even
         core.table.receive(request);
         return notify(
             events,
-            "The other player offers a draw. Type yes to accept it, no to decline, or play on.");
+            tr("The other player offers a draw. Type yes to accept it, no to decline, or play "
+               "on."));
     }
     if (request.plies >= count || core.game().over()) { return core.table.answer(request, false); }
     core.table.receive(request);
-    notify(events, "The other player asks to take back " +
-                       words::counted(count - request.plies, "move") +
-                       ". Type yes or no, or play on.");
+    const std::size_t moves = count - request.plies;
+    notify(events, trn("The other player asks to take back {0} move. Type yes or no, or play on.",
+                       "The other player asks to take back {0} moves. Type yes or no, or play on.",
+                       moves, moves));
 }
 
 /// Reports whether the other player is there, with a program that knows talk and rematches.
 bool is_reachable(SessionCore& core, Events& events) {
     if (core.table.connection_lost()) {
-        refuse(events, "The other player is not connected.");
+        refuse(events, tr("The other player is not connected."));
         return false;
     }
     if (core.table.version() < kTalkVersion) {
-        refuse(events, "The other player's roj is too old for this. Both need this version.");
+        refuse(events, tr("The other player's roj is too old for this. Both need this version."));
         return false;
     }
     return true;
@@ -117,12 +123,12 @@ bool is_reachable(SessionCore& core, Events& events) {
 }  // namespace
 
 void answer(SessionCore& core, bool agreed, Events& events) {
-    if (!core.table.theirs()) { return refuse(events, "There is no request to answer."); }
+    if (!core.table.theirs()) { return refuse(events, tr("There is no request to answer.")); }
     const Table::Request request = core.table.take_theirs();
     // The host carries it out for both players and informs the guest.
     if (agreed && core.table.keeps_time()) { return fulfil(core, request, events); }
     core.table.answer(request, agreed);
-    notify(events, agreed ? "You accept the request." : "You decline the request.");
+    notify(events, agreed ? tr("You accept the request.") : tr("You decline the request."));
 }
 
 void hear_table(SessionCore& core, Events& events) {
@@ -140,7 +146,7 @@ void hear_table(SessionCore& core, Events& events) {
     }
     for (const Table::Talk& talk : news.talk) {
         const std::string& who = core.seats.names()[static_cast<std::size_t>(talk.speaker)];
-        const std::string line = who + " says: " + talk.text;
+        const std::string line = tr("{0} says: {1}", who, talk.text);
         core.table.note_talk(line);
         if (!core.table.muted()) { notify(events, line); }
     }
@@ -166,16 +172,21 @@ void hear_table(SessionCore& core, Events& events) {
 }
 
 void ask_undo(SessionCore& core, const std::string& argument, Events& events) {
-    if (core.seats.nobody_here()) { return refuse(events, "Spectators cannot take moves back."); }
-    if (core.game().over()) { return refuse(events, "The game is over."); }
+    if (core.seats.nobody_here()) {
+        return refuse(events, tr("Spectators cannot take moves back."));
+    }
+    if (core.game().over()) { return refuse(events, tr("The game is over.")); }
     if (core.table.connection_lost()) {
-        return refuse(events, "The other player is not connected.");
+        return refuse(events, tr("The other player is not connected."));
     }
     const Result<std::size_t> plies = plies_to_undo(core, argument);
     if (!plies) { return refuse(events, plies.error().message); }
     core.table.ask({RequestKind::Undo, core.played.plies() - *plies});
-    notify(events, "You ask the other player to take back " + words::counted(*plies, "move") +
-                       ". The game continues until they answer.");
+    notify(events, trn("You ask the other player to take back {0} move. The game continues until "
+                       "they answer.",
+                       "You ask the other player to take back {0} moves. The game continues until "
+                       "they answer.",
+                       *plies, *plies));
 }
 
 void offer_draw(SessionCore& core, bool claims, Events& events) {
@@ -183,62 +194,65 @@ void offer_draw(SessionCore& core, bool claims, Events& events) {
         return answer(core, true, events);
     }
     if (core.table.connection_lost()) {
-        return refuse(events, "The other player is not connected.");
+        return refuse(events, tr("The other player is not connected."));
     }
     if (core.table.version() < kDrawVersion) {
         return refuse(events,
-                      "The other player's roj is too old for draw offers. Both need this version.");
+                      tr("The other player's roj is too old for draw offers. Both need this "
+                         "version."));
     }
     core.table.ask({RequestKind::Draw, core.played.plies()});
-    notify(events, claims
-                       ? "You claim a draw."
-                       : "You offer the other player a draw. They can accept it until they play.");
+    notify(events, claims ? tr("You claim a draw.")
+                          : tr("You offer the other player a draw. They can accept it until they "
+                               "play."));
 }
 
 void handlers::rematch(SessionCore& core, Line /*line*/, Events& events) {
-    if (!core.game().over()) { return refuse(events, "Finish this game first, or resign it."); }
+    if (!core.game().over()) { return refuse(events, tr("Finish this game first, or resign it.")); }
     if (!core.table.exists()) { return begin_rematch(core, events); }
-    if (core.seats.nobody_here()) { return refuse(events, "Spectators cannot offer a rematch."); }
+    if (core.seats.nobody_here()) {
+        return refuse(events, tr("Spectators cannot offer a rematch."));
+    }
     const Table::Request request{RequestKind::Rematch, core.played.plies()};
     if (core.table.theirs() == request) { return answer(core, true, events); }
     if (!is_reachable(core, events)) { return; }
     core.table.ask(request);
-    notify(
-        events,
-        "You offer a rematch with the colours changed. It begins when the other player accepts.");
+    notify(events,
+           tr("You offer a rematch with the colours changed. It begins when the other player "
+              "accepts."));
 }
 
 void handlers::say(SessionCore& core, Line line, Events& events) {
     if (!core.table.exists()) {
-        return refuse(events, "Nobody hears you: this is not a hosted game.");
+        return refuse(events, tr("Nobody hears you: this is not a hosted game."));
     }
     if (line.argument.empty()) {
-        Page page{"What was said at this table", {}};
+        Page page{tr("What was said at this table"), {}};
         page.lines.assign(core.table.talk().begin(), core.table.talk().end());
-        if (page.lines.empty()) { page.lines.emplace_back("Nothing yet. Type say and a line."); }
+        if (page.lines.empty()) { page.lines.push_back(tr("Nothing yet. Type say and a line.")); }
         events.emplace_back(std::move(page));
         return;
     }
-    if (core.seats.nobody_here()) { return refuse(events, "Spectators cannot talk."); }
+    if (core.seats.nobody_here()) { return refuse(events, tr("Spectators cannot talk.")); }
     if (!is_reachable(core, events)) { return; }
     if (line.argument.size() > kMaxTalk) {
-        return refuse(events, "A line of talk has at most " + std::to_string(kMaxTalk) +
-                                  " bytes. Say it in two.");
+        return refuse(events, tr("A line of talk has at most {0} bytes. Say it in two.", kMaxTalk));
     }
     const std::string text = text::printable_line(line.argument);
     if (!core.table.say(*core.seats.own_color(), text)) {
-        return refuse(events, "You have said five lines in ten seconds. Wait a little.");
+        return refuse(events, tr("You have said five lines in ten seconds. Wait a little."));
     }
-    core.table.note_talk("You say: " + text);
-    notify(events, "You say: " + text);
+    const std::string said = tr("You say: {0}", text);
+    core.table.note_talk(said);
+    notify(events, said);
 }
 
 void handlers::mute(SessionCore& core, Line /*line*/, Events& events) {
-    if (!core.table.exists()) { return refuse(events, "This is not a hosted game."); }
+    if (!core.table.exists()) { return refuse(events, tr("This is not a hosted game.")); }
     core.table.mute(!core.table.muted());
     notify(events, core.table.muted()
-                       ? "roj no longer shows what is said. say lists it; mute shows it again."
-                       : "roj shows what is said again.");
+                       ? tr("roj no longer shows what is said. say lists it; mute shows it again.")
+                       : tr("roj shows what is said again."));
 }
 
 }  // namespace roj::play

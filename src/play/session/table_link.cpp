@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "words/tr.h"
+
 namespace roj::play {
 
 void TableLink::sit_at(Table& table, std::function<void()> wake) {
@@ -25,9 +27,10 @@ Table::News TableLink::take(Events& events) {
     connection_lost_ = news.connection_lost.value_or(connection_lost_);
     if (connection_lost_) { theirs_.reset(); }
     if (news.requests.refused && own_) {
-        constexpr std::array kNames{"takeback", "draw", "rematch"};  // by RequestKind
-        notify(events, std::string("The other player declines the ") +
-                           kNames.at(static_cast<std::size_t>(own_->kind)) + '.');
+        constexpr std::array kDeclined{words::N_("The other player declines the takeback."),
+                                       words::N_("The other player declines the draw."),
+                                       words::N_("The other player declines the rematch.")};
+        notify(events, words::tr_marked(kDeclined.at(static_cast<std::size_t>(own_->kind))));
         own_.reset();
     }
     return news;
