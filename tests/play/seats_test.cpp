@@ -57,7 +57,6 @@ TEST_CASE("seats: a person against a bot") {
     CHECK_FALSE(seats.nobody_here());
     CHECK(seats.is_here(Color::White));
     CHECK(seats.is_machine(Color::Black));
-    CHECK(seats.name_of(Color::Black) == "the bot");
     const Game game{Ruleset{}};
     CHECK(seats.here_to_move(game));
     seats.advance(game);
@@ -76,7 +75,7 @@ TEST_CASE("seats: a person replaces a program that failed, and can restart it") 
     Seats seats(seated("human", "engine:true"), {});
     CHECK(seats.is_machine(Color::Black));
     seats.refresh_names({});
-    CHECK(seats.name_of(Color::Black) == "true");
+    CHECK(seats.names()[1] == "true");
     Events events;
     seats.take_over(Color::Black, {uhp::Fault::CannotStart, "It is gone."}, events);
     CHECK(contains(said(events), "It is gone. You play Black's moves now"));

@@ -4,11 +4,16 @@
 #include <utility>
 
 #include "text/printable.h"
+#include "words/tr.h"
 
 namespace roj::play {
 namespace {
 
+using words::tr;
+using words::tr_marked;
+
 constexpr std::array kColors{Color::White, Color::Black};
+constexpr std::string_view kUnknownGuest = words::N_("a guest");
 
 /// The time management: returns how long a bot of level 10 or an engine may think about a move.
 std::chrono::milliseconds move_time_of(const Setup& setup, const Permissions& permissions) {
@@ -77,8 +82,10 @@ bool Seats::here_to_move(const Game& game) const {
     return !game.over() && is_here(game.position().to_move());
 }
 
-std::string Seats::name_of(Color color) const {
-    return seat(color).is_bot() ? "the bot" : names_[static_cast<std::size_t>(color)];
+std::array<std::string, 2> Seats::recorded_names() const {
+    std::array<std::string, 2> names = names_;
+    std::ranges::replace(names, tr_marked(kUnknownGuest), std::string(kUnknownGuest));
+    return names;
 }
 
 /// Uses the command for an engine that has not introduced itself. Uses the account for a remote
@@ -91,7 +98,8 @@ void Seats::refresh_names(const record::Tags& tags) {
         const Seat& player = seat(color);
         if (player.is_guest()) {
             const std::string_view told = tags.get(name(color));
-            called = told.empty() ? "a guest" : text::printable_line(told, kLongest);
+            const bool unknown = told.empty() || told == kUnknownGuest;
+            called = unknown ? tr_marked(kUnknownGuest) : text::printable_line(told, kLongest);
             if (guests_ && !(*guests_)[side].empty()) { called = (*guests_)[side]; }
         } else if (!player.is_engine()) {
             called.clear();
@@ -138,17 +146,26 @@ PlayerThread::News Seats::take(bool answer) {
 
 void Seats::take_over(Color color, const uhp::Failure& failure, Events& events) {
     setup_.by_hand[static_cast<std::size_t>(color)] = true;
-    const std::string side(name(color));
-    notify(events, failure.message + " You play " + side +
-                       "'s moves now. To restart it, press Enter in " + side + "'s turn.");
+    notify(
+        events,
+        failure.message + ' ' +
+            (color == Color::White
+                 ? tr("You play White's moves now. To restart it, press Enter in White's turn.")
+                 : tr("You play Black's moves now. To restart it, press Enter in Black's turn.")));
 }
 
 /// Returns false if that seat has no machine.
 bool Seats::hand_back(Color color, Events& events) {
     if (!seat(color).is_machine() || !may_play(seat(color))) { return false; }
     setup_.by_hand[static_cast<std::size_t>(color)] = false;
-    std::string told = name_of(color) + " plays ";
-    notify(events, told.append(name(color)).append(" again."));
+    const bool white = color == Color::White;
+    if (seat(color).is_bot()) {
+        notify(events, white ? tr("The bot plays White again.") : tr("The bot plays Black again."));
+    } else {
+        const std::string& engine = names_[static_cast<std::size_t>(color)];
+        notify(events,
+               white ? tr("{0} plays White again.", engine) : tr("{0} plays Black again.", engine));
+    }
     return true;
 }
 
@@ -156,13 +173,15 @@ bool Seats::hand_back(Color color, Events& events) {
 void Seats::announce_engines(Events& events) const {
     for (const Color color : kColors) {
         if (!seat(color).is_engine() || is_machine(color)) { continue; }
-        const std::string side(name(color));
-        std::string told = "In this game " + side + " is the engine ";
-        told += text::in_quotes(seat(color).command);
-        told += may_play(seat(color))
-                    ? ". Enter in " + side + "'s turn runs it; until then you play its moves."
-                    : ". No engine can be run here, so you play its moves.";
-        notify(events, told);
+        const std::string engine = text::in_quotes(seat(color).command);
+        const bool white = color == Color::White;
+        const std::string who = white ? tr("In this game White is the engine {0}.", engine)
+                                      : tr("In this game Black is the engine {0}.", engine);
+        const std::string start =
+            !may_play(seat(color)) ? tr("No engine can be run here, so you play its moves.")
+            : white ? tr("Enter in White's turn runs it; until then you play its moves.")
+                    : tr("Enter in Black's turn runs it; until then you play its moves.");
+        notify(events, who + ' ' + start);
     }
 }
 
@@ -175,23 +194,22 @@ void Seats::swap(Events& events) {
     if (guests_) { std::swap((*guests_)[0], (*guests_)[1]); }
     const std::optional<Color> own = own_color();
     events.emplace_back(PositionChanged{});
-    notify(events, own ? "You play " + std::string(name(*own)) + " now."
-                       : "The players have changed sides.");
+    notify(events, !own                   ? tr("The players have changed sides.")
+                   : *own == Color::White ? tr("You play White now.")
+                                          : tr("You play Black now."));
 }
 
 bool Seats::set_level(const std::string& argument, Events& events) {
     if (argument.empty()) {
-        std::string text = "Levels: ";
-        for (const Color color : kColors) {
-            text += std::string(name(color)) + " is " + format_seat(seat(color));
-            text += color == Color::White ? ", " : ". Type level and a number from 1 to 10.";
-        }
-        notify(events, text);
+        notify(events,
+               tr("Levels: White is {0}, Black is {1}. Type level and a number from 1 to 10.",
+                  format_seat(seat(Color::White)), format_seat(seat(Color::Black))));
         return false;
     }
     const Result<Seat> wanted = parse_seat("bot:" + argument);
     if (!wanted) {
-        refuse(events, text::in_quotes(argument) + " is not a level. The levels are 1 to 10.");
+        refuse(events,
+               tr("{0} is not a level. The levels are 1 to 10.", text::in_quotes(argument)));
         return false;
     }
     bool found = false;
@@ -201,10 +219,10 @@ bool Seats::set_level(const std::string& argument, Events& events) {
         found = true;
     }
     if (!found) {
-        refuse(events, "No bot plays in this game. Type new bot:" + argument + '.');
+        refuse(events, tr("No bot plays in this game. Type {0}.", "new bot:" + argument));
         return false;
     }
-    notify(events, "The bot plays at level " + std::to_string(wanted->level) + " now.");
+    notify(events, tr("The bot plays at level {0} now.", wanted->level));
     return true;
 }
 

@@ -42,8 +42,8 @@ public:
 
     /// By Color: the names of engines and remote people; empty for others.
     const std::array<std::string, 2>& names() const { return names_; }
-    /// Returns "the bot", or the name of the engine or remote person.
-    std::string name_of(Color color) const;
+    /// Returns the names as records contain them, in English.
+    std::array<std::string, 2> recorded_names() const;
     void refresh_names(const record::Tags& tags);
 
     /// Seats the players of a new game.

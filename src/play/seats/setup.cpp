@@ -7,9 +7,12 @@
 #include "text/duration.h"
 #include "text/number.h"
 #include "text/printable.h"
+#include "words/tr.h"
 
 namespace roj::play {
 namespace {
+
+using words::tr;
 
 constexpr std::string_view kBot = "bot:";
 constexpr std::string_view kEngine = "engine:";
@@ -17,20 +20,19 @@ constexpr std::string_view kEngine = "engine:";
 Result<Seat> parse_bot(std::string_view digits) {
     const auto level = text::read_number(digits, bot::kLowestLevel, bot::kHighestLevel);
     if (level) { return Seat{Seat::Kind::Bot, *level}; }
-    return Error{text::in_quotes(digits) + " is not a level of the bot. Levels are " +
-                 std::to_string(bot::kLowestLevel) + " to " + std::to_string(bot::kHighestLevel) +
-                 '.'};
+    return Error{tr("{0} is not a level of the bot. Levels are {1} to {2}.",
+                    text::in_quotes(digits), bot::kLowestLevel, bot::kHighestLevel)};
 }
 
 Result<Seat> parse_engine(std::string_view command) {
     if (command.find_first_not_of(' ') == std::string_view::npos) {
         return Error{
-            "An engine needs the command that starts it: engine:nokamute or "
-            "\"engine:ssh host roj uhp\"."};
+            tr("An engine needs the command that starts it: engine:nokamute or "
+               "\"engine:ssh host roj uhp\".")};
     }
     if (!text::is_printable(command)) {
-        return Error{text::in_quotes(command) +
-                     " is not the command of an engine. Write one line of printable text."};
+        return Error{tr("{0} is not the command of an engine. Write one line of printable text.",
+                        text::in_quotes(command))};
     }
     return Seat{Seat::Kind::Engine, Seat{}.level, std::string(command)};
 }
@@ -111,8 +113,10 @@ Result<Seat> parse_seat(std::string_view text) {
     if (text == "bot") { return Seat{Seat::Kind::Bot}; }
     if (text.starts_with(kBot)) { return parse_bot(text.substr(kBot.size())); }
     if (text.starts_with(kEngine)) { return parse_engine(text.substr(kEngine.size())); }
-    return Error{text::in_quotes(text) +
-                 " is not a player. Write human, bot, bot:5 (levels 1 to 10) or engine:COMMAND."};
+    return Error{
+        tr("{0} is not a player. Write human, bot, bot:5 (levels 1 to 10) or "
+           "engine:COMMAND.",
+           text::in_quotes(text))};
 }
 
 std::string format_seat(const Seat& seat) {

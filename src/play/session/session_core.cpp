@@ -117,7 +117,7 @@ void SessionCore::advance(Events& events) {
 void SessionCore::write_record() {
     played.write();
     clock.write(played.record());
-    note_setup(played.record().tags, setup(), seats.names());
+    note_setup(played.record().tags, setup(), seats.recorded_names());
     keeper.date(played.record());
 }
 
