@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <utility>
 
 #include "text/ascii.h"
 
@@ -12,6 +13,8 @@ namespace {
 constexpr std::array<std::string_view, kLanguages + 1> kCodes{"en", "pl", "ru", "x-pseudo"};
 
 std::atomic<Language> current{Language::English};
+/// That of a WithLanguage of the thread.
+thread_local std::optional<Language> of_thread;
 
 /// Returns the language of a locale such as "pl_PL.UTF-8"; nothing if it has no texts.
 std::optional<Language> of_locale(std::string_view locale) {
@@ -44,11 +47,17 @@ Language language_of(const std::function<std::string(const char*)>& variable) {
 }
 
 Language language() {
-    return current;
+    return of_thread.value_or(current);
 }
 
 void set_language(Language language) {
     current = language;
+}
+
+WithLanguage::WithLanguage(Language wanted) : before_(std::exchange(of_thread, wanted)) {}
+
+WithLanguage::~WithLanguage() {
+    of_thread = before_;
 }
 
 std::size_t plural_form(Language language, std::uint64_t n) {

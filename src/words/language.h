@@ -34,16 +34,16 @@ Language language();
 /// Sets the language for what is worded from now on.
 void set_language(Language language);
 
-/// Uses a language while it exists.
+/// Uses a language in this thread while it exists.
 class WithLanguage {
 public:
-    explicit WithLanguage(Language wanted) : before_(language()) { set_language(wanted); }
-    ~WithLanguage() { set_language(before_); }
+    explicit WithLanguage(Language wanted);
+    ~WithLanguage();
     WithLanguage(const WithLanguage&) = delete;
     WithLanguage& operator=(const WithLanguage&) = delete;
 
 private:
-    Language before_;
+    std::optional<Language> before_;
 };
 
 /// Returns the number of the plural form for n things: 0 for one, and so on, as in Plural-Forms.

@@ -1,6 +1,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <thread>
 
 #include <roj/notation.h>
 
@@ -99,4 +100,12 @@ TEST_CASE("a sentence has its arguments in their places", "[words]") {
     CHECK(substitute("{0} {1} {x} {} {0", std::vector{"{0}"s}) == "{0} {1} {x} {} {0");
     const WithLanguage pseudo(Language::Pseudo);
     CHECK(tr("{0} can", ant).starts_with("⟦wA1 ćąń ~"));
+}
+
+TEST_CASE("a language can be that of one thread", "[words]") {
+    const WithLanguage pseudo(Language::Pseudo);
+    Language other = Language::Pseudo;
+    std::thread([&other] { other = language(); }).join();
+    CHECK(other == Language::English);
+    CHECK(language() == Language::Pseudo);
 }
