@@ -8,11 +8,14 @@
 #include "os/user_names.h"
 #include "text/ascii.h"
 #include "text/printable.h"
-#include "words/phrases.h"
 #include "words/reasons.h"
+#include "words/tr.h"
 
 namespace roj::play {
 namespace {
+
+using words::tr;
+using words::trn;
 
 constexpr std::chrono::milliseconds kBetweenTries{500};
 constexpr std::chrono::seconds kPatience{5};
@@ -24,8 +27,8 @@ bool begins(const Game& beginning, const Game& game) {
     return first.size() <= all.size() && std::equal(first.begin(), first.end(), all.begin());
 }
 
-std::string in_seconds(std::chrono::milliseconds time) {
-    return words::counted(std::chrono::ceil<std::chrono::seconds>(time).count(), "second");
+std::int64_t in_seconds(std::chrono::milliseconds time) {
+    return std::chrono::ceil<std::chrono::seconds>(time).count();
 }
 
 std::string last_ply(const Game& game) {
@@ -34,10 +37,13 @@ std::string last_ply(const Game& game) {
     return format_move(before, game.history().back());
 }
 
-/// Shortens a reason of the host for a message.
-std::string one_line(std::string_view reason) {
+/// Returns a reason of the host, who writes English, for a message. The player reads it in their
+/// language if this program knows the sentence.
+std::string reason_of(const Message& message) {
     constexpr std::size_t kMax = 200;
-    return text::printable_line(reason, kMax);
+    const std::string_view known =
+        message.text.empty() ? std::string_view() : words::translated(message.text);
+    return text::with_full_stop(text::printable_line(known, kMax));
 }
 
 /// Reads "NAME=VALUE ..."; returns false if this program does not know an option.
@@ -80,8 +86,8 @@ Status GuestTable::connect() {
     if (!socket) { return socket.error(); }
     const std::optional<uid_t> host = os::peer_of(*socket);
     if (!host || *host != place_.host) {
-        return file_error(place_.socket.string() + " is not the table of " +
-                          os::user_name(place_.host) + ": another account owns it");
+        return file_error(tr("{0} is not the table of {1}: another account owns it.",
+                             place_.socket.string(), os::user_name(place_.host)));
     }
     line_.emplace(std::move(*socket));
     send({place_.role == Role::Plays ? Message::Word::Join : Message::Word::Watch});
@@ -95,14 +101,16 @@ Status GuestTable::greet() {
     while (!host_game_ || !names_) {
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
             deadline - std::chrono::steady_clock::now());
-        if (left.count() <= 0) { return file_error("The host does not answer. Try again later."); }
+        if (left.count() <= 0) {
+            return file_error(tr("The host does not answer. Try again later."));
+        }
         std::vector<pollfd> sockets{{line_->fd(), line_->events(), 0}};
         wait(sockets, left);
         read_messages();
         if (!refusal_.empty()) { return file_error(refusal_); }
         // The host ends the connection after it has sent a finished game.
         if (!line_ && !(host_game_ && names_)) {
-            return file_error("The host has left. Try again later.");
+            return file_error(tr("The host has left. Try again later."));
         }
     }
     first_ = host_game_;
@@ -135,7 +143,7 @@ void GuestTable::serve() {
     do {
         if (!line_ && refusal_.empty() && !over_ && connect()) {
             lost_.reset();
-            note("The table is back.", false);
+            note(tr("The table is back."), false);
         }
         if (line_) {
             read_messages();
@@ -161,14 +169,20 @@ void GuestTable::connection_lost() {
     lost_ = std::chrono::steady_clock::now();
     if (over_) {
         // The session knows it of an older table, which closes with the game.
-        if (version() >= kTalkVersion) { note("The table is closed.", true); }
+        if (version() >= kTalkVersion) { note(tr("The table is closed."), true); }
         return;
     }
-    const std::string what = exchanged_.closed ? "The host has left, and the table is closed"
-                                               : "The connection to the table is lost";
-    const std::string until = exchanged_.closed ? "until they host it again" : "until it is back";
-    note(what + "; roj waits " + (place_.patience ? in_seconds(*place_.patience) : until) + '.',
-         true);
+    const std::string what = exchanged_.closed ? tr("The host has left, and the table is closed.")
+                                               : tr("The connection to the table is lost.");
+    std::string wait;
+    if (place_.patience) {
+        const auto seconds = in_seconds(*place_.patience);
+        wait = trn("roj waits {0} second.", "roj waits {0} seconds.", seconds, seconds);
+    } else {
+        wait = exchanged_.closed ? tr("roj waits until they host it again.")
+                                 : tr("roj waits until it is back.");
+    }
+    note(what + ' ' + wait, true);
 }
 
 /// Reports whether to stop waiting for the host, and then notifies the player.
@@ -178,8 +192,10 @@ bool GuestTable::gives_up() {
     if (refusal_.empty() && !too_long) { return false; }
     update([&](News& news) {
         if (too_long && !over_) {
-            news.notes.push_back("The table has not come back within " +
-                                 in_seconds(*place_.patience) + '.');
+            const auto seconds = in_seconds(*place_.patience);
+            news.notes.push_back(trn("The table has not come back within {0} second.",
+                                     "The table has not come back within {0} seconds.", seconds,
+                                     seconds));
         }
         news.given_up = too_long && (over_ || exchanged_.closed) ? 0 : 1;
     });
@@ -214,7 +230,8 @@ void GuestTable::handle(const Message& message) {
         case Word::Rules:
             if (!read_rules(rules_, message.text)) {
                 give_up(
-                    "This roj does not know the rules of the table. Use the version of the host.");
+                    tr("This roj does not know the rules of the table. Use the version of the "
+                       "host."));
             }
             break;
         case Word::Table:
@@ -224,10 +241,10 @@ void GuestTable::handle(const Message& message) {
             update([&](News& news) { news.names = names_ = read_names(message.text); });
             break;
         case Word::InvalidMove:
-            note(words::as_sentence("The host refuses the move: " + one_line(message.text)));
+            note(tr("The host refuses the move: {0}", reason_of(message)));
             break;
         case Word::Err:
-            give_up(words::as_sentence("The host says: " + one_line(message.text)));
+            give_up(tr("The host says: {0}", reason_of(message)));
             break;
         case Word::Closed:
             exchanged_.closed = true;
@@ -273,8 +290,8 @@ void GuestTable::handle_news(const Message& message) {
 void GuestTable::handle_table(const std::string& text) {
     auto game = parse_game(text, rules_);
     if (!game) {
-        return give_up("The game on the table cannot be read: " +
-                       one_line(words::describe(game.error())));
+        return give_up(tr("The game on the table cannot be read: {0}",
+                          text::printable_line(words::describe(game.error()))));
     }
     exchanged_.table = true;
     over_ = over_ || game->over();
@@ -301,8 +318,8 @@ void GuestTable::handle_table(const std::string& text) {
             own_game_.reset();
             exchanged_.plies = 0;
         } else if (host_game_ && !begins(*host_game_, *game)) {
-            news.notes.emplace_back(
-                "There is another game on the table now; leave by quit, and join again.");
+            news.notes.push_back(
+                tr("There is another game on the table now; leave by quit, and join again."));
         }
         host_game_.emplace(std::move(*game));
         news.played = true;

@@ -10,12 +10,16 @@
 
 #include "os/user_names.h"
 #include "words/reasons.h"
+#include "words/tr.h"
 
 namespace roj::play {
 namespace {
 
+using words::N_;
+using words::tr;
+
 constexpr std::size_t kMaxVisitors = 64;
-constexpr std::size_t kMaxPerAccount = 8;
+constexpr std::size_t kMaxPerAccount = 8;  // a sentence says so, too
 
 bool same_moves(const Game& one, const Game& other) {
     return std::ranges::equal(one.history(), other.history());
@@ -151,8 +155,8 @@ void HostTable::close(Visitor& visitor) {
     visitor.gone = visitor.version >= kDrawVersion && visitor.line.all_sent();
 }
 
-void HostTable::Visitor::refuse(const std::string& reason) {
-    send({Message::Word::Err, reason});
+void HostTable::Visitor::refuse(std::string_view reason) {
+    send({Message::Word::Err, std::string(reason)});
     gone = true;
 }
 
@@ -174,12 +178,11 @@ void HostTable::accept_visitors() {
         visitors_.push_back(Visitor{os::LineConnection(std::move(*socket)), user.value_or(0)});
         Visitor& visitor = visitors_.back();
         if (!user || !admission_.admits(*user)) {
-            visitor.refuse("The host does not allow your account. Ask them for --allow.");
+            visitor.refuse(N_("The host does not allow your account. Ask them for --allow."));
         } else if (static_cast<std::size_t>(of_account) >= kMaxPerAccount) {
-            visitor.refuse("Your account has " + std::to_string(kMaxPerAccount) +
-                           " connections to this table already. Close one.");
+            visitor.refuse(N_("Your account has 8 connections to this table already. Close one."));
         } else if (visitors_.size() > kMaxVisitors) {
-            visitor.refuse("The table is full. Try again later.");
+            visitor.refuse(N_("The table is full. Try again later."));
         }
     }
 }
@@ -217,14 +220,14 @@ void HostTable::handle(Visitor& visitor, const Message& message) {
             if (talk && !other.plays) { other.tell(*talk); }
         }
     } else if (!visitor.plays || !handle_request(message)) {
-        visitor.send({Word::Err, "The host does not know this message."});
+        visitor.send({Word::Err, std::string(N_("The host does not know this message."))});
     }
 }
 
 /// The seat belongs to the account that took it first; the newest connection of that account plays.
 void HostTable::seat(Visitor& visitor, bool to_play) {
     if (to_play && guest_user_ && *guest_user_ != visitor.user) {
-        return visitor.refuse("The seat is taken. You can watch: roj watch.");
+        return visitor.refuse(N_("The seat is taken. You can watch: roj watch."));
     }
     if (to_play) { take_seat(visitor); }
     visitor.greeted = true;
@@ -241,7 +244,7 @@ void HostTable::take_seat(Visitor& visitor) {
     for (Visitor& other : visitors_) {
         if (!other.plays || other.gone) { continue; }
         // Without a reason the program would reconnect and close the newer connection in turn.
-        other.refuse("You have joined from another terminal.");
+        other.refuse(N_("You have joined from another terminal."));
         other.line.flush();
     }
     guest_user_ = visitor.user;
@@ -249,7 +252,7 @@ void HostTable::take_seat(Visitor& visitor) {
     note_version(visitor.version);
     const std::string who = os::user_name(visitor.user);
     update([&](News& news) {
-        news.notes.push_back(who + " is at the table.");
+        news.notes.push_back(tr("{0} is at the table.", who));
         news.connection_lost = false;
     });
 }
@@ -264,10 +267,13 @@ Table::Names HostTable::player_names() const {
 
 void HostTable::take_move(Visitor& visitor, const std::string& text) {
     if (!shown_ || shown_->over() || shown_->position().to_move() != guest_) {
-        return visitor.send({Message::Word::InvalidMove, "It is not your turn."});
+        return visitor.send({Message::Word::InvalidMove, std::string(N_("It is not your turn."))});
     }
     const auto move = parse_move(shown_->position(), text);
-    if (!move) { return visitor.send({Message::Word::InvalidMove, words::describe(move.error())}); }
+    if (!move) {
+        const words::WithLanguage english(words::Language::English);
+        return visitor.send({Message::Word::InvalidMove, words::describe(move.error())});
+    }
     update([&](News& news) {
         // The guest saw the last shown table; the game may have changed meanwhile.
         if (!same_moves(*game_, *shown_)) { return; }
@@ -283,9 +289,10 @@ void HostTable::connection_lost(const Visitor& visitor) {
     if (!visitor.plays || back || visitor.closed) { return; }
     const std::string who = os::user_name(visitor.user);
     update([&](News& news) {
-        news.notes.push_back(is_over() ? who + " has left the table."
-                                       : "The connection of " + who +
-                                             " is lost. The game waits until they join again.");
+        news.notes.push_back(
+            is_over()
+                ? tr("{0} has left the table.", who)
+                : tr("The connection of {0} is lost. The game waits until they join again.", who));
         news.connection_lost = true;
     });
 }

@@ -47,7 +47,7 @@ private:
         std::vector<Message> talk{};  // not yet sent
 
         void send(const Message& message) { line.send(format_message(message)); }
-        void refuse(const std::string& reason);
+        void refuse(std::string_view reason);
         bool hears_talk() const { return greeted && !gone && version >= kTalkVersion; }
         /// Sends a line of talk, or holds it until the program says that it knows talk.
         void tell(const Message& talk);

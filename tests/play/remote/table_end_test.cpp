@@ -177,7 +177,7 @@ TEST_CASE("table: a host who leaves before the end is announced, and can return"
     both.leave_as_host();
     both.until([&] { return both.guest.left.has_value(); });
     CHECK(both.guest.left == 0);
-    CHECK(both.guest.has_heard("The host has left, and the table is closed; roj waits 1 second."));
+    CHECK(both.guest.has_heard("The host has left, and the table is closed. roj waits 1 second."));
     CHECK_FALSE(both.guest.has_heard("connection"));
 }
 
@@ -189,7 +189,7 @@ TEST_CASE("table: a host who was cut off has not left") {
     both.lose_host();
     both.until([&] { return both.guest.left.has_value(); });
     CHECK(both.guest.left == 1);
-    CHECK(both.guest.has_heard("The connection to the table is lost; roj waits 1 second."));
+    CHECK(both.guest.has_heard("The connection to the table is lost. roj waits 1 second."));
 }
 
 TEST_CASE("table: with a program of version 1 draws are refused and no line is unknown") {
@@ -288,11 +288,11 @@ TEST_CASE("table: the guest waits for a host that is cut off") {
     CAPTURE(guest.heard);
     if (patience) {
         CHECK(guest.left == 1);
-        CHECK(guest.has_heard("is lost; roj waits 1 second."));
+        CHECK(guest.has_heard("is lost. roj waits 1 second."));
         CHECK(guest.has_heard("has not come back within 1 second."));
     } else {
         CHECK_FALSE(guest.left.has_value());
-        CHECK(guest.has_heard("is lost; roj waits until it is back."));
+        CHECK(guest.has_heard("is lost. roj waits until it is back."));
     }
     guest.session.reset();
 }

@@ -27,6 +27,7 @@
 #include "play/seated.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
+#include "words/language.h"
 
 namespace roj::play {
 namespace {
@@ -301,6 +302,28 @@ TEST_CASE("table: a ply of an earlier game is not played") {
     table.on_news(nullptr);
 }
 
+TEST_CASE("table: a host who reads another language refuses moves in English") {
+    const TempFolder folder;
+    Result<os::Descriptor> listener = os::listen_local(folder / "t");
+    REQUIRE(listener);
+    HostTable table(std::move(*listener), Color::White, Admission{::geteuid(), {}, {}});
+    table.publish(*parse_game("Base;NotStarted;White[1]"), {});
+    words::set_language(words::Language::Polish);
+    Result<os::Descriptor> socket = os::connect_local(folder / "t");
+    REQUIRE(socket);
+    os::LineConnection guest(std::move(*socket));
+    guest.send("join");
+    guest.send("play bA1");
+    std::string answer;
+    for (int i = 0; i < 1000 && !answer.starts_with("invalidmove"); ++i) {
+        guest.pump();
+        while (const auto line = guest.take_line()) { answer = *line; }
+        std::this_thread::sleep_for(5ms);
+    }
+    words::set_language(words::Language::English);
+    CHECK(answer == "invalidmove bA1 is in Black's hand, and it is White's turn.");
+}
+
 TEST_CASE("table: one account cannot take all the places") {
     const TempFolder folder;
     Result<os::Descriptor> listener = os::listen_local(folder / "t");
@@ -320,7 +343,10 @@ TEST_CASE("table: one account cannot take all the places") {
         return {};
     };
     for (int i = 0; i < 8; ++i) { CHECK(arrive() == "version 2"); }
+    // The program of the guest translates it.
+    words::set_language(words::Language::Pseudo);
     CHECK(arrive() == "err Your account has 8 connections to this table already. Close one.");
+    words::set_language(words::Language::English);
     lines.pop_front();
     // The host notices the end of one before or after the next one comes.
     std::string answer;
