@@ -91,6 +91,10 @@ std::string padded(std::string_view text, std::size_t width) {
     return std::string(text) + std::string(width - std::min(width, columns(text)), ' ');
 }
 
+std::string cut(std::string_view text, std::size_t width) {
+    return encode_utf8(decode_utf8(text).substr(0, width));
+}
+
 std::string with_capital(std::string_view text) {
     std::u32string points = decode_utf8(text);
     if (points.empty()) { return {}; }

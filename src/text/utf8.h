@@ -27,6 +27,8 @@ std::string encode_utf8(std::u32string_view text);
 std::size_t columns(std::string_view text);
 /// Returns a text with blanks up to a number of columns.
 std::string padded(std::string_view text, std::size_t width);
+/// Returns the characters of a text that fit in a number of columns.
+std::string cut(std::string_view text, std::size_t width);
 /// Returns the text with a capital as its first letter. For the letters of English, Polish and
 /// Russian.
 std::string with_capital(std::string_view text);

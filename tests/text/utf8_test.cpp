@@ -17,3 +17,13 @@ TEST_CASE("UTF-8 is read and written, and invalid bytes become question marks", 
     CHECK(decode_utf8("\xED\xA0\x80") == U"???");       // half of a pair
     CHECK(decode_utf8("\xF4\x90\x80\x80") == U"????");  // beyond the last character
 }
+
+TEST_CASE("texts are padded and cut by columns, not inside a letter") {
+    using roj::text::cut;
+    using roj::text::padded;
+    CHECK(padded("żuk", 5) == "żuk  ");
+    CHECK(padded("мурашка", 5) == "мурашка");
+    CHECK(cut("мурашка", 3) == "мур");
+    CHECK(cut("żuk", 9) == "żuk");
+    CHECK(cut("żuk", 0).empty());
+}
