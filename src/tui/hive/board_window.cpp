@@ -5,7 +5,11 @@
 #include <cstddef>
 #include <string_view>
 
+#include "words/tr.h"
+
 namespace roj::tui {
+
+using words::N_;
 
 namespace {
 
@@ -139,12 +143,14 @@ void BoardWindow::turn(int sixths) {
 }
 
 std::string BoardWindow::describe_turns() const {
-    constexpr std::array<std::string_view, kCircle> kWest{
-        "",           "below X on the left",  "below X on the right",
-        "right of X", "above X on the right", "above X on the left"};
-    if (turns_ == 0) { return "The board is not rotated."; }
-    return "The board is rotated, but the notation is not: -X is " +
-           std::string(kWest[static_cast<std::size_t>(turns_)]) + " now.";
+    constexpr std::array<std::string_view, kCircle> kTexts{
+        N_("The board is not rotated."),
+        N_("The board is rotated, but the notation is not: -X is below X on the left now."),
+        N_("The board is rotated, but the notation is not: -X is below X on the right now."),
+        N_("The board is rotated, but the notation is not: -X is right of X now."),
+        N_("The board is rotated, but the notation is not: -X is above X on the right now."),
+        N_("The board is rotated, but the notation is not: -X is above X on the left now.")};
+    return words::tr_marked(kTexts[static_cast<std::size_t>(turns_)]);
 }
 
 void BoardWindow::reset() {

@@ -8,10 +8,13 @@
 #include <roj/notation.h>
 
 #include "words/narration.h"
-#include "words/phrases.h"
 #include "words/reasons.h"
+#include "words/tr.h"
 
 namespace roj::tui {
+
+using words::tr;
+using words::trn;
 
 namespace {
 
@@ -213,28 +216,28 @@ play::Preview CellCursor::preview(const Position& position) const {
 
 /// Says what Enter does with the picked-up bug. Pre: there is one.
 std::string CellCursor::describe_picked(const Position& position) const {
-    const std::string name = format_piece(*picked_);
+    const Piece bug = *picked_;
     const bool reaches =
         position.top(cell_) != picked_ && is_beside_hive(position, cell_, *picked_);
     if (freedom_ == Freedom::AllBugs) {
-        if (reaches) { return play::enter_puts(position, Move::place(*picked_, cell_)); }
-        return name + (in_hand(position)
-                           ? " from the hand: go to a cell and press Enter. Tab: next bug."
-                           : " is picked up: go to a cell and press Enter. Del: take it off.");
+        if (reaches) { return play::enter_puts(position, Move::place(bug, cell_)); }
+        return in_hand(position)
+                   ? tr("{0} from the hand: go to a cell and press Enter. Tab: next bug.", bug)
+                   : tr("{0} is picked up: go to a cell and press Enter. Del: take it off.", bug);
     }
-    const auto moves = moves_to(position, *picked_, cell_);
-    if (moves.size() > 1) { return "Enter lists the moves of " + name + " to this cell."; }
+    const auto moves = moves_to(position, bug, cell_);
+    if (moves.size() > 1) { return tr("Enter lists the moves of {0} to this cell.", bug); }
     if (freedom_ == Freedom::OwnBugs) {
-        return name + (reaches ? ": Enter keeps the move to this cell for your turn."
-                               : " is picked up: go to a cell and press Enter.");
+        return reaches ? tr("{0}: Enter keeps the move to this cell for your turn.", bug)
+                       : tr("{0} is picked up: go to a cell and press Enter.", bug);
     }
     if (!moves.empty()) { return play::enter_plays(position, moves.front().move); }
-    if (words::moves_of(position, *picked_).empty()) {
-        return words::describe(why_no_moves(position, *picked_));
+    if (words::moves_of(position, bug).empty()) {
+        return words::describe(why_no_moves(position, bug));
     }
-    return name + (in_hand(position)
-                       ? " from the hand: go to a number and press Enter. Tab: next bug."
-                       : " is picked up: go to a number and press Enter. Tab: next number.");
+    return in_hand(position)
+               ? tr("{0} from the hand: go to a number and press Enter. Tab: next bug.", bug)
+               : tr("{0} is picked up: go to a number and press Enter. Tab: next number.", bug);
 }
 
 std::string CellCursor::describe(const Position& position) const {
@@ -243,23 +246,25 @@ std::string CellCursor::describe(const Position& position) const {
         for (std::size_t i = 0; i < choices_.size(); ++i) {
             text += std::to_string(i + 1) + ": " + format_move(position, choices_[i].move) + "  ";
         }
-        return text + "Type a number, or Esc.";
+        return text + tr("Type a number, or Esc.");
     }
     const bool legal_only = freedom_ == Freedom::Legal;
     if (legal_only && words::movable_bugs(position).empty()) {
-        return "You can only pass. Enter passes.";
+        return tr("You can only pass. Enter passes.");
     }
     if (picked_) { return describe_picked(position); }
     const std::optional<Piece> bug = position.top(cell_);
     if (!bug) { return words::describe_cell(position, cell_); }
-    const std::string name = format_piece(*bug) + " (" + std::string(roj::name(bug->bug)) + ")";
+    const std::string kind = words::tr_marked(name(bug->bug));
     if (!legal_only && can_pick_up(position, *bug)) {
         const bool edits = freedom_ == Freedom::AllBugs;
-        return name + (edits ? ": Enter picks it up, Del takes it off." : ": Enter picks it up.");
+        return edits ? tr("{0} ({1}): Enter picks it up, Del takes it off.", *bug, kind)
+                     : tr("{0} ({1}): Enter picks it up.", *bug, kind);
     }
     const std::size_t count = words::moves_of(position, *bug).size();
     if (count == 0) { return words::describe(why_no_moves(position, *bug)); }
-    return name + ": Enter picks it up. It has " + words::counted(count, "move") + '.';
+    return trn("{0} ({1}): Enter picks it up. It has {2} move.",
+               "{0} ({1}): Enter picks it up. It has {2} moves.", count, *bug, kind, count);
 }
 
 }  // namespace roj::tui

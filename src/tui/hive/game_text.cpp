@@ -7,11 +7,15 @@
 #include <roj/notation.h>
 
 #include "text/ascii.h"
+#include "text/utf8.h"
 #include "tui/hive/board_view.h"
 #include "tui/hive/board_window.h"
-#include "words/narration.h"
+#include "words/tr.h"
 
 namespace roj::tui {
+
+using words::tr;
+using words::trc;
 
 namespace {
 
@@ -37,21 +41,13 @@ std::vector<std::string> hand_kinds(const Position& position, Color color) {
         if (count == 0) { continue; }
         kinds.push_back(letter(bug) + (count > 1 ? std::to_string(count) : std::string()));
     }
-    if (kinds.empty()) { kinds.emplace_back("all placed"); }
+    if (kinds.empty()) { kinds.push_back(tr("all placed")); }
     return kinds;
 }
 
-std::string both_hands(const Position& position) {
-    std::string text;
-    for (const Color color : {Color::White, Color::Black}) {
-        text += color == Color::White ? "w" : " b";
-        if (position.hand(color).empty()) {
-            text += '-';
-            continue;
-        }
-        for (const std::string& kind : hand_kinds(position, color)) { text += kind; }
-    }
-    return text;
+std::string color_label(Color color) {
+    return color == Color::White ? trc("label, at most 6 columns", "White")
+                                 : trc("label, at most 6 columns", "Black");
 }
 
 std::vector<std::string> stacks(const Position& position) {
@@ -92,15 +88,16 @@ std::string queen_sides(const Position& position, Color color) {
     return format_piece(queen) + ' ' + count;
 }
 
-int turn_number(const Position& position) {
-    return position.ply() / 2 + 1;
+std::string turn_text(const Position& position) {
+    return trc("label, at most 9 columns", "turn {0}", position.ply() / 2 + 1);
 }
 
 std::string whose_turn(const Position& position, Outcome outcome) {
-    if (outcome == Outcome::Draw) { return "a draw"; }
-    if (outcome == Outcome::WhiteWins) { return "White wins"; }
-    if (outcome == Outcome::BlackWins) { return "Black wins"; }
-    return position.to_move() == Color::White ? "White to move" : "Black to move";
+    if (outcome == Outcome::Draw) { return trc("label, at most 16 columns", "a draw"); }
+    if (outcome == Outcome::WhiteWins) { return trc("label, at most 16 columns", "White wins"); }
+    if (outcome == Outcome::BlackWins) { return trc("label, at most 16 columns", "Black wins"); }
+    return position.to_move() == Color::White ? trc("label, at most 16 columns", "White to move")
+                                              : trc("label, at most 16 columns", "Black to move");
 }
 
 namespace {
@@ -152,19 +149,24 @@ Canvas hive_in(const play::RowPreview& preview, Size most, Tiles tiles) {
 
 namespace {
 
+std::string in_table(std::string_view label) {
+    return text::padded(label, 7) + ' ';
+}
+
 std::string table_text(const Game& game) {
     const Position& position = game.position();
     std::string text = hand_line(position, Color::White) + hand_line(position, Color::Black);
-    const char* title = "stacks  ";
+    std::string title = trc("label, at most 7 columns", "stacks");
     for (const std::string& stack : stacks(position)) {
-        text += std::exchange(title, "        ") + stack + '\n';
+        text += in_table(std::exchange(title, {})) + stack + '\n';
     }
     const std::string stung = face_down_bugs(position);
-    if (!stung.empty()) { text += "stung   " + stung + '\n'; }
-    text += "queens  " + queen_sides(position, Color::White) + "  " +
-            queen_sides(position, Color::Black) + '\n';
-    return text + "turn " + std::to_string(turn_number(position)) + "  " +
-           whose_turn(position, game.outcome()) + '\n';
+    if (!stung.empty()) {
+        text += in_table(trc("label, at most 7 columns", "stung")) + stung + '\n';
+    }
+    text += in_table(trc("label, at most 7 columns", "queens")) +
+            queen_sides(position, Color::White) + "  " + queen_sides(position, Color::Black) + '\n';
+    return text + turn_text(position) + "  " + whose_turn(position, game.outcome()) + '\n';
 }
 
 }  // namespace
@@ -194,17 +196,24 @@ std::vector<std::string> all_moves(const play::Session& session) {
 
 std::string machine_name(const play::Session& session, Color color) {
     const std::string& engine = session.seats().names()[static_cast<std::size_t>(color)];
-    return engine.empty() ? "The bot" : engine;
+    return engine.empty() ? trc("subject of a sentence", "The bot") : engine;
 }
 
 std::string describe(const play::MovePlayed& moved, const play::Session& session) {
-    std::string text(name(moved.mover));
+    const bool passed = moved.move.is_pass();
+    const std::string move =
+        moved.text + (moved.detail.empty() ? "" : std::string(" (") + moved.detail + ')');
     if (has_opponent(session)) {
-        text = moved.source == play::MoveSource::Here ? "You" : machine_name(session, moved.mover);
+        if (moved.source == play::MoveSource::Here) {
+            return passed ? tr("You passed.") : tr("You played {0}.", move);
+        }
+        const std::string who = machine_name(session, moved.mover);
+        return passed ? tr("{0} passed.", who) : tr("{0} played {1}.", who, move);
     }
-    text += moved.move.is_pass() ? " passed" : " played " + moved.text;
-    if (!moved.detail.empty()) { text += " (" + moved.detail + ')'; }
-    return text + '.';
+    if (moved.mover == Color::White) {
+        return passed ? tr("White passed.") : tr("White played {0}.", move);
+    }
+    return passed ? tr("Black passed.") : tr("Black played {0}.", move);
 }
 
 std::string describe_players(const play::Session& session) {
@@ -215,10 +224,11 @@ std::string describe_players(const play::Session& session) {
                                         : format_seat(players[side]);
     };
     if (has_opponent(session)) {
-        return "You play " + std::string(name(viewer(session))) + " against " +
-               who(opponent(viewer(session))) + '.';
+        return viewer(session) == Color::White
+                   ? tr("You play White against {0}.", who(Color::Black))
+                   : tr("You play Black against {0}.", who(Color::White));
     }
-    return "White is " + who(Color::White) + ", Black is " + who(Color::Black) + '.';
+    return tr("White is {0}, Black is {1}.", who(Color::White), who(Color::Black));
 }
 
 TableRole table_role(const play::Session& session) {
@@ -252,32 +262,42 @@ std::string command_hints(const play::Session& session, const std::string& looki
 std::string waiting_text(const play::Session& session) {
     const Color mover = session.game().position().to_move();
     if (session.game().over() || !session.seats().is_remote(mover)) { return {}; }
-    return "It is the turn of " + session.seats().names()[static_cast<std::size_t>(mover)] +
-           ", who plays " + std::string(name(mover)) + '.';
+    const std::string& who = session.seats().names()[static_cast<std::size_t>(mover)];
+    return mover == Color::White ? tr("It is the turn of {0}, who plays White.", who)
+                                 : tr("It is the turn of {0}, who plays Black.", who);
 }
 
 std::string question(const play::Session& session) {
     const play::Intent& intent = session.intent();
     if (intent.move) {
-        return "play " + format_move(session.game().position(), *intent.move) + "? > ";
+        return trc("prompt, at most 24 columns", "play {0}? > ",
+                   format_move(session.game().position(), *intent.move));
     }
-    if (intent.resigns) { return "resign? > "; }
-    if (!intent.premove.empty()) { return "next: " + intent.premove + " > "; }
-    return bots_pause(session) && session.looking_at().empty() ? "paused > " : "";
+    if (intent.resigns) { return trc("prompt, at most 20 columns", "resign? > "); }
+    if (!intent.premove.empty()) {
+        return trc("prompt, at most 24 columns", "next: {0} > ", intent.premove);
+    }
+    if (!bots_pause(session) || !session.looking_at().empty()) { return {}; }
+    return trc("prompt, at most 20 columns", "paused > ");
 }
 
 std::string prompt_label(const play::Session& session, bool must_pass, bool on_board) {
     std::string asked = question(session);
     if (!asked.empty()) { return asked; }
-    if (on_board) { return "board> "; }
-    if (session.exercise() != nullptr) { return std::string(session.exercise()->kind()) + "> "; }
-    if (edits(session)) { return "edit> "; }
-    if (!session.looking_at().empty()) { return "look> "; }
-    if (must_pass) { return "No legal move, Enter passes> "; }
+    if (on_board) { return trc("prompt, at most 12 columns", "board> "); }
+    if (const play::Exercise* const exercise = session.exercise()) {
+        return exercise->kind() == "lesson" ? trc("prompt, at most 12 columns", "lesson> ")
+                                            : trc("prompt, at most 12 columns", "puzzle> ");
+    }
+    if (edits(session)) { return trc("prompt, at most 12 columns", "edit> "); }
+    if (!session.looking_at().empty()) { return trc("prompt, at most 12 columns", "look> "); }
+    if (must_pass) { return trc("prompt, at most 36 columns", "No legal move, Enter passes> "); }
     const auto players = session.seats().players();
     const bool two_here = players[0].is_here() && players[1].is_here();
-    const bool asks_mover = two_here && !session.game().over();
-    return asks_mover ? std::string(name(session.game().position().to_move())) + "> " : "> ";
+    if (!two_here || session.game().over()) { return "> "; }
+    return session.game().position().to_move() == Color::White
+               ? trc("prompt, at most 12 columns", "White> ")
+               : trc("prompt, at most 12 columns", "Black> ");
 }
 
 bool edits(const play::Session& session) {
@@ -300,20 +320,19 @@ bool must_pass(const play::Session& session) {
 std::string screen_greeting(const play::Session& session, bool could_be_rounder) {
     const TableRole role = table_role(session);
     if (role == TableRole::Spectator) {
-        return "You are watching this game. To leave it, type quit. ? is help.";
+        return tr("You are watching this game. To leave it, type quit. ? is help.");
     }
     const bool at_table = role == TableRole::Player && !session.game().over();
     const bool begun = !session.game().history().empty();
     if (begun && !at_table) { return {}; }
     const std::string waiting = waiting_text(session);
-    if (!waiting.empty()) { return waiting + " ? is help."; }
-    if (begun) { return "It is your turn. ? is help."; }
+    if (!waiting.empty()) { return waiting + ' ' + tr("? is help."); }
+    if (begun) { return tr("It is your turn. ? is help."); }
     if (role == TableRole::Player) {
-        return "Type a move such as wS1 and press Enter, or ? for help.";
+        return tr("Type a move such as wS1 and press Enter, or ? for help.");
     }
-    return std::string(
-               "Type a move such as wS1 and press Enter, tutorial to learn, or ? for help.") +
-           (could_be_rounder ? " Rounder tiles come with roj --unicode." : "");
+    return tr("Type a move such as wS1 and press Enter, tutorial to learn, or ? for help.") +
+           (could_be_rounder ? ' ' + tr("Rounder tiles come with roj --unicode.") : "");
 }
 
 }  // namespace roj::tui

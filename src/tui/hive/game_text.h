@@ -16,8 +16,8 @@ namespace roj::tui {
 /// {"Q", "S2", "B"}, or {"all placed"}.
 std::vector<std::string> hand_kinds(const Position& position, Color color);
 
-/// Returns both hands in one line, for small screens: "wQS2B2G3A3MLP bS2B2G3A3MLP".
-std::string both_hands(const Position& position);
+/// Returns the name of a colour alone: "White".
+std::string color_label(Color color);
 
 /// Returns the bugs of each stack, top first: {"wB1>bG1"}.
 std::vector<std::string> stacks(const Position& position);
@@ -31,8 +31,8 @@ std::string face_down_bugs(const Position& position);
 /// Returns the filled sides of a player's Queen, "wQ 3/6"; "wQ -" while it is in hand.
 std::string queen_sides(const Position& position, Color color);
 
-/// Returns the number of the turn, from 1; both players' plies make one turn.
-int turn_number(const Position& position);
+/// Returns "turn 7"; both players' plies make one turn.
+std::string turn_text(const Position& position);
 
 /// Returns "Black to move", or how the game ended: "White wins", "a draw".
 std::string whose_turn(const Position& position, Outcome outcome);

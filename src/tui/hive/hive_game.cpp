@@ -8,12 +8,17 @@
 #include <roj/notation.h>
 
 #include "text/ascii.h"
+#include "text/utf8.h"
 #include "tui/hive/game_text.h"
 #include "tui/hive/hive_screen.h"
 #include "words/narration.h"
 #include "words/spoken.h"
+#include "words/tr.h"
 
 namespace roj::tui {
+
+using words::tr;
+using words::trc;
 
 namespace {
 
@@ -62,18 +67,21 @@ public:
     std::string picture() const override {
         const auto [white, black] = session_.clock().texts();
         return draw_board(session_.shown(), options_.cells) +
-               (white.empty() ? "" : "clocks  " + white + "  " + black + '\n');
+               (white.empty() ? std::string()
+                              : text::padded(trc("label, at most 7 columns", "clocks"), 7) + ' ' +
+                                    white + "  " + black + '\n');
     }
     std::string players() const override { return describe_players(session_); }
     std::string greeting() const override {
         if (table_role(session_) == TableRole::Spectator) {
-            return "You are watching this game. To leave it, type quit.";
+            return tr("You are watching this game. To leave it, type quit.");
         }
         const std::string waiting = waiting_text(session_);
-        if (!waiting.empty()) { return waiting + " help lists what you can type."; }
-        return options_.reader ? "Type a move such as wS1, or moves for a list with numbers, and "
-                                 "press Enter. list describes the table; help lists the rest."
-                               : "Type a move such as wS1 and press Enter, or help.";
+        if (!waiting.empty()) { return waiting + ' ' + tr("help lists what you can type."); }
+        return options_.reader ? tr("Type a move such as wS1, or moves for a list with numbers, "
+                                    "and press Enter. list describes the table; help lists the "
+                                    "rest.")
+                               : tr("Type a move such as wS1 and press Enter, or help.");
     }
     std::string turn_text() const override {
         if (session_.shown().over()) { return {}; }
@@ -83,8 +91,8 @@ public:
     std::string prompt() const override {
         std::string asked = question(session_);
         if (!asked.empty()) { return asked; }
-        return std::string(session_.seats().thinking() ? "Bot is thinking " : "") +
-               (must_pass(session_) ? "No legal move, Enter passes > " : "> ");
+        if (must_pass(session_)) { return tr("No legal move, Enter passes > "); }
+        return session_.seats().thinking() ? tr("Bot is thinking > ") : "> ";
     }
     std::string text_of(const play::MovePlayed& moved) const override {
         return options_.reader ? moved.speech : describe(moved, session_);

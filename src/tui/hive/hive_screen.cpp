@@ -7,9 +7,13 @@
 #include "text/ascii.h"
 #include "text/utf8.h"
 #include "tui/hive/game_text.h"
-#include "words/move_list.h"
+#include "words/tr.h"
 
 namespace roj::tui {
+
+using words::C_;
+using words::tr;
+using words::trc;
 
 namespace {
 
@@ -63,22 +67,22 @@ HiveScreen::HiveScreen(play::Session& session, Terminal& terminal, const UiOptio
         add(keys_,
             {{EmptyLine, key.key, key.help, [this, &key] { look(key.command); }, key.command}});
     }
-    add(keys_,
-        {
-            {Line, "Tab", "complete the line, or list how it can go on", [this] { complete(); }},
-            {Line, "PgUp", "look further up", [this] { window_.pan(0, -1); }},
-            {Line, "PgDn", "look further down", [this] { window_.pan(0, 1); }},
-            {Line, "Shift-Left", "look further left", [this] { window_.pan(-1, 0); }},
-            {Line, "Shift-Right", "look further right", [this] { window_.pan(1, 0); }},
-            {Line, "^T", "larger or smaller cells", [this] { window_.switch_layout(); }},
-            {EmptyLine, "+ =", "larger cells", [this] { window_.zoom(true); }},
-            {EmptyLine, "-", "smaller cells", [this] { window_.zoom(false); }},
-            {EmptyLine, "(", "turn the board to the left", [this] { turn(1); }},
-            {EmptyLine, ")", "turn it to the right", [this] { turn(-1); }},
-            {EmptyLine, "Esc", "one step back: from a question or an earlier ply",
-             [this] { step_back(); }},
-            {EmptyLine, "Tab Left Right", "to the board", [this] { go_to_cells(); }},
-        });
+    add(keys_, {
+                   {Line, "Tab", N_("complete the line, or list how it can go on"),
+                    [this] { complete(); }},
+                   {Line, "PgUp", N_("look further up"), [this] { window_.pan(0, -1); }},
+                   {Line, "PgDn", N_("look further down"), [this] { window_.pan(0, 1); }},
+                   {Line, "Shift-Left", N_("look further left"), [this] { window_.pan(-1, 0); }},
+                   {Line, "Shift-Right", N_("look further right"), [this] { window_.pan(1, 0); }},
+                   {Line, "^T", N_("larger or smaller cells"), [this] { window_.switch_layout(); }},
+                   {EmptyLine, "+ =", N_("larger cells"), [this] { window_.zoom(true); }},
+                   {EmptyLine, "-", N_("smaller cells"), [this] { window_.zoom(false); }},
+                   {EmptyLine, "(", N_("turn the board to the left"), [this] { turn(1); }},
+                   {EmptyLine, ")", N_("turn it to the right"), [this] { turn(-1); }},
+                   {EmptyLine, "Esc", N_("one step back: from a question or an earlier ply"),
+                    [this] { step_back(); }},
+                   {EmptyLine, "Tab Left Right", N_("to the board"), [this] { go_to_cells(); }},
+               });
     add_board_keys();
 }
 
@@ -87,30 +91,34 @@ void HiveScreen::add_board_keys() {
     const auto step_back = [this] {
         if (!cells_->step_back()) { cells_.reset(); }
     };
-    const auto vertical = [this](bool down) {
-        return vertical_step(window_.projection(), cells_->cell(), down);
+    const auto row = [this](bool down) {
+        return [this, down] { step(vertical_step(window_.projection(), cells_->cell(), down)); };
     };
     const auto next = [this] { cells_->next(position(), false); };
     const auto previous = [this] { cells_->next(position(), true); };
     const auto remove = [this, step_back] { edits(session_) ? take_off() : step_back(); };
     add(keys_,
         {
-            {kBoard, "Left 4 Alt-h", "one cell left", [this] { step(Direction::West); }},
-            {kBoard, "Right 6 Alt-l", "one cell right", [this] { step(Direction::East); }},
-            {kBoard, "Home 7 Alt-y", "up and left", [this] { step(Direction::NorthWest); }},
-            {kBoard, "PgUp 9 Alt-u", "up and right", [this] { step(Direction::NorthEast); }},
-            {kBoard, "End 1 Alt-b", "down and left", [this] { step(Direction::SouthWest); }},
-            {kBoard, "PgDn 3 Alt-n", "down and right", [this] { step(Direction::SouthEast); }},
-            {kBoard, "Up 8 Alt-k", "one row up", [this, vertical] { step(vertical(false)); }},
-            {kBoard, "Down 2 Alt-j", "one row down", [this, vertical] { step(vertical(true)); }},
-            {kBoard, kChooseKeys, "pick the bug up, put it down", [this] { choose_cell(); },
-             "pick"},
-            {kBoard, "Tab", "next bug that can move, or next cell for it", next, "next"},
-            {kBoard, "Shift-Tab", "the one before", previous},
-            {kBoard, "Esc", "one step back: put the bug back, or leave", step_back, "back"},
-            {kBoard, "Backspace Del", "the same; in the position editor: take the bug off", remove},
-            {kBoard, "^C", "back to the line, as typing a letter does", [this] { cells_.reset(); }},
-            {kBoard, "^T", "larger or smaller cells", [this] { window_.switch_layout(); }},
+            {kBoard, "Left 4 Alt-h", N_("one cell left"), [this] { step(Direction::West); }},
+            {kBoard, "Right 6 Alt-l", N_("one cell right"), [this] { step(Direction::East); }},
+            {kBoard, "Home 7 Alt-y", N_("up and left"), [this] { step(Direction::NorthWest); }},
+            {kBoard, "PgUp 9 Alt-u", N_("up and right"), [this] { step(Direction::NorthEast); }},
+            {kBoard, "End 1 Alt-b", N_("down and left"), [this] { step(Direction::SouthWest); }},
+            {kBoard, "PgDn 3 Alt-n", N_("down and right"), [this] { step(Direction::SouthEast); }},
+            {kBoard, "Up 8 Alt-k", N_("one row up"), row(false)},
+            {kBoard, "Down 2 Alt-j", N_("one row down"), row(true)},
+            {kBoard, kChooseKeys, N_("pick the bug up, put it down"), [this] { choose_cell(); },
+             C_("hint, at most 8 columns", "pick")},
+            {kBoard, "Tab", N_("next bug that can move, or next cell for it"), next,
+             C_("hint, at most 8 columns", "next")},
+            {kBoard, "Shift-Tab", N_("the one before"), previous},
+            {kBoard, "Esc", N_("one step back: put the bug back, or leave"), step_back,
+             C_("hint, at most 8 columns", "back")},
+            {kBoard, "Backspace Del", N_("the same; in the position editor: take the bug off"),
+             remove},
+            {kBoard, "^C", N_("back to the line, as typing a letter does"),
+             [this] { cells_.reset(); }},
+            {kBoard, "^T", N_("larger or smaller cells"), [this] { window_.switch_layout(); }},
         });
 }
 
@@ -179,11 +187,6 @@ void HiveScreen::take_back() {
     previewed_ = true;
 }
 
-void HiveScreen::turn(int sixths) {
-    window_.turn(sixths);
-    show_message(window_.describe_turns(), Style::Plain);
-}
-
 /// Passes a line to the session without typing it.
 void HiveScreen::look(std::string_view line) {
     message_.clear();
@@ -208,10 +211,6 @@ void HiveScreen::complete() {
     if (found.choices.empty()) { return; }
     completions_ = text::join(found.choices, "  ");
     show_message(completions_, Style::Plain);
-}
-
-std::string HiveScreen::text_of(const play::MovePlayed& moved) const {
-    return describe(moved, session_);
 }
 
 void HiveScreen::after_events() {
@@ -335,9 +334,8 @@ std::string HiveScreen::thinking_text() const {
     if (seconds > kStep) { seconds -= seconds % kStep; }
     // A running clock already shows the time.
     const bool shows_time = passed >= kSlow && !session_.next_tick();
-    const std::string time = shows_time ? ", " + std::to_string(seconds) + " s" : "";
-    return machine_name(session_, session_.game().position().to_move()) + " is thinking" + time +
-           '.';
+    const std::string who = machine_name(session_, session_.game().position().to_move());
+    return shows_time ? tr("{0} is thinking, {1} s.", who, seconds) : tr("{0} is thinking.", who);
 }
 
 /// Returns what the line means, or what the cursor on the board is about to do.
@@ -363,14 +361,14 @@ Frame HiveScreen::frame(Size size) {
     const Game& game = session_.shown();
     const auto seen = cells_ ? std::optional(cells_->cell()) : focus(session_, coming);
     if (board.width > 0 && window_.look_at(game.position(), seen, board)) {
-        show_message(
-            "The hive no longer fits, so its cells are smaller now; + on an empty line enlarges "
-            "them.",
-            message_style_);
+        show_message(tr("The hive no longer fits, so its cells are smaller now; + on an empty line "
+                        "enlarges them."),
+                     message_style_);
     }
     std::string hints = command_hints(session_, key_hints(keys_, KeyContext::EmptyLine));
     if (cells_) {
-        hints = key_hints(keys_, KeyContext::Board) + (edits(session_) ? "  Del off" : "");
+        hints = key_hints(keys_, KeyContext::Board);
+        if (edits(session_)) { hints += "  Del " + trc("hint, at most 8 columns", "off"); }
     }
     Dialog said =
         dialog(coming.text, prompt_label(session_, must_pass_, cells_.has_value()), hints);

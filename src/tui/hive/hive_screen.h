@@ -16,8 +16,11 @@
 #include "tui/terminal/terminal.h"
 #include "tui/terminal/ui_options.h"
 #include "tui/widgets/full_screen_ui.h"
+#include "words/tr.h"
 
 namespace roj::tui {
+
+using words::N_;
 
 /// A key that stands for a command, on an empty line of a screen and as a line of line mode.
 struct CommandKey {
@@ -26,10 +29,10 @@ struct CommandKey {
     std::string_view help;
 };
 inline constexpr std::array kCommandKeys{
-    CommandKey{"[", "back", "look one ply back"},
-    CommandKey{"]", "forward", "look one ply on"},
-    CommandKey{"<", "goto 0", "look at the start"},
-    CommandKey{">", "live", "the current position"},
+    CommandKey{"[", "back", N_("look one ply back")},
+    CommandKey{"]", "forward", N_("look one ply on")},
+    CommandKey{"<", "goto 0", N_("look at the start")},
+    CommandKey{">", "live", N_("the current position")},
 };
 
 /// A session of Hive on a full screen.
@@ -56,7 +59,9 @@ private:
     void on_edit() override;
     void paste(const std::string& text) override;
     void click(Point point) override;
-    std::string text_of(const play::MovePlayed& moved) const override;
+    std::string text_of(const play::MovePlayed& moved) const override {
+        return describe(moved, session_);
+    }
     void on_move(const play::MovePlayed& moved) override;
     void on_change() override;
     void on_center(const play::Center& center) override { window_.center(center.cell); }
@@ -65,7 +70,10 @@ private:
 
     void add_board_keys();
     void look(std::string_view line);
-    void turn(int sixths);
+    void turn(int sixths) {
+        window_.turn(sixths);
+        show_message(window_.describe_turns(), Style::Plain);
+    }
     void complete();
     void step_back();
     void go_to_cells();

@@ -4,10 +4,16 @@
 #include <cstddef>
 #include <string_view>
 
+#include "text/utf8.h"
 #include "tui/hive/game_text.h"
 #include "tui/hive/sidebar.h"
+#include "words/tr.h"
 
 namespace roj::tui {
+
+using text::columns;
+using words::trc;
+using words::trn;
 
 namespace {
 
@@ -52,7 +58,9 @@ std::string preset_text(const Ruleset& rules) {
     for (const std::string_view preset : rule_presets()) {
         Ruleset set;
         set.game_type = rules.game_type;
-        if (apply_preset(set, preset) && set == rules) { return std::string(preset) + " rules"; }
+        if (apply_preset(set, preset) && set == rules) {
+            return trc("label, at most 30 columns", "{0} rules", preset);
+        }
     }
     return {};
 }
@@ -69,25 +77,15 @@ std::string game_text(const HiveView& view, bool whole, int width) {
     return whole ? type + ' ' + options : type + '*';
 }
 
-/// Returns "BLACK WINS   the white Queen is surrounded" for "Black wins: the white Queen is
-/// surrounded.".
-std::string ending_text(Outcome outcome, std::string_view sentence) {
-    constexpr std::string_view kDrawn = "The game is drawn ";
-    const std::size_t colon = sentence.find(": ");
-    const std::size_t begin = colon != std::string_view::npos ? colon + 2 : kDrawn.size();
-    std::string_view reason = sentence.substr(std::min(begin, sentence.size()));
-    if (reason.ends_with('.')) { reason.remove_suffix(1); }
-    const std::string_view result = outcome == Outcome::WhiteWins   ? "WHITE WINS"
-                                    : outcome == Outcome::BlackWins ? "BLACK WINS"
-                                                                    : "DRAWN";
-    return std::string(result) + "   " + std::string(reason);
-}
-
 std::string seat_text(const PlayersView& players) {
-    if (players.exercise) { return "you are " + std::string(name(players.viewer)); }
+    if (players.exercise) {
+        return players.viewer == Color::White ? trc("label, at most 20 columns", "you are White")
+                                              : trc("label, at most 20 columns", "you are Black");
+    }
     const bool white_here = players.seats[0].is_here();
     if (white_here == players.seats[1].is_here()) { return {}; }
-    return "you play " + std::string(name(white_here ? Color::White : Color::Black));
+    return white_here ? trc("label, at most 20 columns", "you play White")
+                      : trc("label, at most 20 columns", "you play Black");
 }
 
 /// Returns the first line of a screen with a sidebar. With less room it says less.
@@ -98,81 +96,90 @@ StatusBar wide_bar(const HiveView& view, int width) {
     if (!view.ending.empty()) {
         const bool won = outcome == Outcome::WhiteWins || outcome == Outcome::BlackWins;
         bar.style = won ? Style::Victory : Style::Bar;
-        bar.left = ending_text(outcome, view.ending);
-        bar.right = "turn " + std::to_string(turn_number(view.game.position())) + "   " +
-                    std::to_string(view.game.position().ply()) + " plies";
+        const int plies = view.game.position().ply();
+        bar.left = view.ending;
+        bar.right =
+            turn_text(view.game.position()) + "   " + trn("{0} ply", "{0} plies", plies, plies);
     }
     if (view.ending.empty()) {
         // What changes with every ply costs bytes; elsewhere the list of moves has the number.
         bar.right = seat_text(view.players);
         if (width >= kWideBar) {
-            const int turn = turn_number(view.game.position());
             bar.right =
-                "turn " + std::to_string(turn) + (bar.right.empty() ? "" : "   ") + bar.right;
+                turn_text(view.game.position()) + (bar.right.empty() ? "" : "   ") + bar.right;
         }
     }
     if (!view.looking_at.empty()) { bar.right = view.looking_at; }
     if (view.unsaved) { bar.right = unsaved_mark(bar.right, width) + "   " + bar.right; }
     if (!beyond.empty()) { bar.right += (bar.right.empty() ? "" : "   ") + beyond; }
-    if (!bar.left.empty()) { return bar; }
-    bar.left = game_text(view, true, width);
     const auto room = static_cast<std::size_t>(std::max(width - 4, 0));
-    if (bar.left.size() + bar.right.size() > room) { bar.left = game_text(view, false, width); }
+    const auto fits = [&] { return columns(bar.left) + columns(bar.right) <= room; };
+    if (!view.ending.empty()) {
+        if (!fits()) { bar.left = whose_turn(view.game.position(), outcome); }
+        return bar;
+    }
+    bar.left = game_text(view, true, width);
+    if (!fits()) { bar.left = game_text(view, false, width); }
     return bar;
 }
 
 /// Returns the first line of a small screen: whose turn it is, and outside of the bar the clocks.
 StatusBar narrow_bar(const HiveView& view, int width) {
     StatusBar bar;
-    if (!view.clocks[0].empty()) { bar.outside = "W " + view.clocks[0] + " B " + view.clocks[1]; }
+    if (!view.clocks[0].empty()) {
+        // words: the clocks of White and Black
+        bar.outside =
+            trc("label, at most 20 columns", "W {0} B {1}", view.clocks[0], view.clocks[1]);
+    }
     bar.strong = view.looking_at.empty() ? whose_turn(view.game.position(), view.game.outcome())
                                          : view.looking_at;
     const auto fits = [&](const std::string& before) {
-        return before.size() + bar.strong.size() + bar.outside.size() + 5 <=
+        return columns(before) + columns(bar.strong) + columns(bar.outside) + 5 <=
                static_cast<std::size_t>(width);
     };
     const bool won = !view.ending.empty() && view.game.outcome() != Outcome::Draw;
     if (won) { bar.style = Style::Victory; }
-    std::string before = view.unsaved ? "UNSAVED" : game_text(view, false, width);
-    if (view.unsaved && fits("Nothing is saved")) { before = "Nothing is saved"; }
+    const std::string before = view.unsaved ? unsaved_mark(bar.strong + bar.outside + "  ", width)
+                                            : game_text(view, false, width);
     if (view.unsaved || fits(before)) { bar.left = before + ' '; }
     return bar;
 }
 
-/// Returns both hands, "White GGAAM  Black GGML", with numbers if there is too little room beside
-/// the text at the end of the line.
-std::string hands_text(const Position& position, int width, const std::string& end) {
-    std::string text;
+/// A character of the line with both hands.
+struct HandSign {
+    char32_t character;
+    std::optional<Piece> kind{};  ///< of the bugs that it stands for
+};
+
+/// Returns both hands, "White GGAAM  Black GGML", with numbers, "wG2A2M bG2ML", if there is too
+/// little room before the end of the line.
+std::vector<HandSign> hands_line(const Position& position, int width, const std::string& end) {
+    std::vector<HandSign> signs;
+    const auto add = [&signs](std::string_view text, std::optional<Piece> kind = {}) {
+        for (const char32_t character : text::decode_utf8(text)) {
+            signs.push_back({character, kind});
+        }
+    };
     for (const Color color : {Color::White, Color::Black}) {
-        text += (text.empty() ? "" : "  ") + std::string(name(color)) + ' ';
-        std::string hand;
-        for (const Piece piece : position.hand(color)) { hand += letter(piece.bug); }
-        text += hand.empty() ? "-" : hand;
+        if (!signs.empty()) { add("  "); }
+        add(color_label(color) + ' ');
+        const std::vector<Piece> hand = position.hand(color);
+        for (const Piece piece : hand) { add(std::string(1, letter(piece.bug)), piece); }
+        if (hand.empty()) { add("-"); }
     }
-    const bool fits = std::ssize(text) + std::ssize(end) < width;
-    return fits ? text : both_hands(position);
-}
-
-/// Returns the kind of bug whose letter, or the number after it, is in a column of such a text.
-std::optional<Piece> kind_at(const std::string& hands, int column) {
-    if (column < 0 || column >= std::ssize(hands)) { return std::nullopt; }
-    const auto at = static_cast<std::size_t>(column);
-    const std::size_t word = hands.find_last_of(' ', at) + 1;
-    const bool is_name = hands.find("White", word) == word || hands.find("Black", word) == word;
-    const char sign = hands[at] > '0' && hands[at] <= '9' ? hands[at - 1] : hands[at];
-    const auto bug = std::ranges::find(kBugs, sign, letter);
-    if (is_name || bug == kBugs.end()) { return std::nullopt; }
-    const bool black = hands.rfind("Black", at) != hands.npos || hands[word] == 'b';
-    return Piece{black ? Color::Black : Color::White, *bug, 0};
-}
-
-/// Draws such a text on the line below the status, each letter as on the board.
-void draw_hands(Canvas& canvas, const std::string& hands) {
-    for (int x = 0; x < std::ssize(hands); ++x) {
-        const auto kind = kind_at(hands, x);
-        canvas.put({x, 1}, static_cast<char32_t>(hands[static_cast<std::size_t>(x)]),
-                   kind ? style_of({kind->color, kind->bug, TileStyle::Part::Ink}) : Style::Faint);
+    if (std::ssize(signs) + std::ssize(end) < width) { return signs; }
+    signs.clear();
+    for (const Color color : {Color::White, Color::Black}) {
+        add(color == Color::White ? "w" : " b");
+        if (position.hand(color).empty()) {
+            add("-");
+            continue;
+        }
+        for (const std::string& kind : hand_kinds(position, color)) {
+            add(kind, Piece{color, *bug_from_letter(kind.front()), 0});
+        }
     }
+    return signs;
 }
 
 }  // namespace
@@ -203,7 +210,10 @@ std::optional<Piece> hand_bug_at(const Position& position, const Viewport& view,
                             {point.x - left, point.y - 1});
     } else if (point.y == 1) {
         const std::string beyond = beyond_text(position, view);
-        kind = kind_at(hands_text(position, screen.width, beyond), point.x);
+        const std::vector<HandSign> signs = hands_line(position, screen.width, beyond);
+        if (point.x >= 0 && point.x < std::ssize(signs)) {
+            kind = signs[static_cast<std::size_t>(point.x)].kind;
+        }
     }
     if (!kind) { return std::nullopt; }
     const std::vector<Piece> hand = position.hand(kind->color);
@@ -227,7 +237,13 @@ Frame draw_hive_screen(const HiveView& view, Size screen) {
     } else {
         const std::string beyond = beyond_text(view.game.position(), view.board);
         const int end = screen.width - static_cast<int>(beyond.size());
-        draw_hands(canvas, hands_text(view.game.position(), screen.width, beyond));
+        int x = 0;
+        for (const HandSign& sign : hands_line(view.game.position(), screen.width, beyond)) {
+            const auto kind = sign.kind;
+            canvas.put(
+                {x++, 1}, sign.character,
+                kind ? style_of({kind->color, kind->bug, TileStyle::Part::Ink}) : Style::Faint);
+        }
         canvas.write({end, 1}, beyond, Style::Mark);
         bar = narrow_bar(view, screen.width);
     }

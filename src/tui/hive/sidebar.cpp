@@ -3,9 +3,13 @@
 #include <algorithm>
 #include <string_view>
 
+#include "text/utf8.h"
 #include "tui/hive/game_text.h"
+#include "words/tr.h"
 
 namespace roj::tui {
+
+using words::trc;
 
 namespace {
 
@@ -99,9 +103,11 @@ public:
             draw_stacks(gap == 0 ? 0 : 2);
         }
         const std::string stung = face_down_bugs(position_);
-        if (!stung.empty()) { draw_labelled("Stung", stung); }
+        if (!stung.empty()) { draw_labelled(trc("label, at most 8 columns", "Stung"), stung); }
         line_ += gap;
-        if (is_wide() && gap > 0) { canvas_.write({1, line_ - 1}, "Moves", Style::Faint); }
+        if (is_wide() && gap > 0) {
+            canvas_.write({1, line_ - 1}, trc("label, at most 20 columns", "Moves"), Style::Faint);
+        }
         draw_moves();
         return canvas_;
     }
@@ -116,17 +122,17 @@ private:
 
     /// Draws a label, and a text that continues below if it is too long.
     void draw_labelled(std::string_view label, std::string_view text) {
-        constexpr int kIndent = 6;
-        canvas_.write({0, line_}, label, Style::Faint);
-        const auto room = static_cast<std::size_t>(std::max(width_ - kIndent, 1));
+        const int end = canvas_.write({0, line_}, label, Style::Faint);
+        indent_ = std::max(indent_, end + 1);
+        const auto room = static_cast<std::size_t>(std::max(width_ - indent_, 1));
         while (text.size() > room) {
             const std::size_t cut = text.find_last_of("> ", room - 1);
             if (cut == std::string_view::npos) { break; }
-            canvas_.write({kIndent, line_}, text.substr(0, cut + 1));
+            canvas_.write({indent_, line_}, text.substr(0, cut + 1));
             text.remove_prefix(cut + 1);
             ++line_;
         }
-        canvas_.write({kIndent, line_}, text);
+        canvas_.write({indent_, line_}, text);
         ++line_;
     }
 
@@ -137,17 +143,19 @@ private:
         const std::string& clock = view_.clocks[static_cast<std::size_t>(color)];
         constexpr std::size_t kTile = 12;
         const std::size_t room = static_cast<std::size_t>(width) - clock.size() - 2;
-        std::string tile = ' ' + std::string(name(color)) + ' ' + name_of(view_.players, color);
-        tile.resize(std::min(std::max(tile.size() + 1, kTile), room), ' ');
-        canvas_.write({at.x + 1, at.y}, tile, style_of({color, Bug::Queen, TileStyle::Part::Text}));
+        const std::string tile =
+            ' ' + color_label(color) + ' ' + name_of(view_.players, color) + ' ';
+        canvas_.write({at.x + 1, at.y}, text::cut(text::padded(tile, kTile), room),
+                      style_of({color, Bug::Queen, TileStyle::Part::Text}));
         // Below ten seconds a clock shows tenths: "9.9".
         const bool low =
             (clock.starts_with("0:") && clock < "0:30") || clock.find('.') != clock.npos;
         canvas_.write({at.x + width - static_cast<int>(clock.size()), at.y}, clock,
                       low ? Style::Warning : Style::Plain);
         const int below = draw_hand(color, {at.x, at.y + 1}, width);
-        canvas_.write({at.x + 1, below}, "Queen", Style::Faint);
-        draw_pips(color, {at.x + 7, below});
+        const int end = canvas_.write({at.x + 1, below}, trc("label, at most 8 columns", "Queen"),
+                                      Style::Faint);
+        draw_pips(color, {at.x + end + 2, below});
         return below + 1;
     }
 
@@ -168,7 +176,7 @@ private:
         constexpr int kSides = 6;
         const bool placed = position_.where(Piece{color, Bug::Queen, 0}).has_value();
         if (!placed) {
-            canvas_.write(at, "in hand", Style::Faint);
+            canvas_.write(at, trc("label, at most 10 columns", "in hand"), Style::Faint);
             return;
         }
         const int filled = filled_sides(position_, color);
@@ -183,17 +191,19 @@ private:
     /// Draws a bar in the colours of the tiles: White's part on the left.
     void draw_chances(int white) {
         constexpr int kBegin = 9;
-        canvas_.write({1, line_}, "Chances", Style::Faint);
-        std::string text = " White " + std::to_string(white) + " %";
+        canvas_.write({1, line_}, trc("label, at most 7 columns", "Chances"), Style::Faint);
         const std::string black = std::to_string(100 - white) + " % ";
         const auto columns = static_cast<std::size_t>(width_ - kBegin);
-        text.resize(columns - black.size(), ' ');
-        text += black;
+        const std::string text =
+            text::padded(' ' + trc("label, at most 14 columns", "White {0} %", white),
+                         columns - black.size()) +
+            black;
         const std::size_t filled = (columns * static_cast<std::size_t>(white) + 50) / 100;
+        const std::string first = text::cut(text, filled);
         for (const Color color : {Color::White, Color::Black}) {
-            const bool first = color == Color::White;
-            canvas_.write({first ? kBegin : kBegin + static_cast<int>(filled), line_},
-                          first ? text.substr(0, filled) : text.substr(filled),
+            const bool is_first = color == Color::White;
+            canvas_.write({is_first ? kBegin : kBegin + static_cast<int>(filled), line_},
+                          is_first ? first : text.substr(first.size()),
                           style_of({color, Bug::Ant, TileStyle::Part::Text}));
         }
     }
@@ -205,10 +215,10 @@ private:
         const int most = std::max(lines_left() / 4, 1);
         for (std::size_t i = 0; i < all.size(); ++i) {
             if (static_cast<int>(i) + 1 == most && i + 1 < all.size()) {
-                draw_labelled("", "and " + std::to_string(all.size() - i) + " more");
+                draw_labelled("", trc("label, at most 12 columns", "and {0} more", all.size() - i));
                 break;
             }
-            draw_labelled(i == 0 ? "Stack" : "", all[i]);
+            draw_labelled(i == 0 ? trc("label, at most 8 columns", "Stack") : "", all[i]);
         }
         line_ = std::max(line_, first_line + reserved);
     }
@@ -217,7 +227,7 @@ private:
     void draw_piles() {
         constexpr int kHeight = 5;
         constexpr int kPitch = 4;
-        canvas_.write({1, line_}, "Stacks", Style::Faint);
+        canvas_.write({1, line_}, trc("label, at most 6 columns", "Stacks"), Style::Faint);
         int x = kPitch * 2;
         for (const Hex cell : position_.cells()) {
             if (position_.height(cell) < 2) { continue; }
@@ -296,6 +306,7 @@ private:
     int end_;  // the line after the last one
     bool blocks_;
     int line_ = 0;
+    int indent_ = 6;  // of the texts beside labels
 };
 
 }  // namespace
@@ -308,11 +319,12 @@ std::string name_of(const PlayersView& players, Color color) {
     const auto side = static_cast<std::size_t>(color);
     const play::Seat& seat = players.seats[side];
     // The seats are those of the game, which waits meanwhile.
-    if (players.exercise) { return color == players.viewer ? "you" : ""; }
+    const std::string you = trc("label, at most 5 columns", "you");
+    if (players.exercise) { return color == players.viewer ? you : std::string(); }
     if (seat.is_guest() || seat.is_engine()) { return players.names[side]; }
     if (seat.is_bot()) { return format_seat(seat); }
     const bool both_here = players.seats[0].is_here() && players.seats[1].is_here();
-    return both_here ? std::string() : "you";
+    return both_here ? std::string() : you;
 }
 
 Canvas draw_sidebar(const HiveView& view, Size size, int covered) {

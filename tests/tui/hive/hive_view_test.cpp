@@ -185,9 +185,11 @@ TEST_CASE("a game that is over names the winner", "[tui][screen]") {
     REQUIRE(game.resign(Color::Black));
     Scene scene(game);
     scene.ending = "White wins: Black has resigned.";
-    CHECK(line_of(scene.text({80, 24}), 0).starts_with(" WHITE WINS   Black has resigned "));
+    CHECK(line_of(scene.text({80, 24}), 0).starts_with(" White wins: Black has resigned. "));
     CHECK(line_of(scene.text({80, 24}), 0).ends_with(" turn 7   13 plies"));
     CHECK(contains(line_of(scene.text({40, 12}), 0), "White wins"));
+    scene.ending = "White wins: nobody knows a reason that is too long for this line.";
+    CHECK(line_of(scene.text({80, 24}), 0).starts_with(" White wins    "));
 }
 
 TEST_CASE("a long message is never cut off by the edge of the screen", "[tui][screen]") {
