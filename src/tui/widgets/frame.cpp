@@ -4,20 +4,30 @@
 #include <cstddef>
 #include <utility>
 
+#include "text/utf8.h"
 #include "tui/widgets/pager.h"
+#include "words/tr.h"
 
 namespace roj::tui {
 
+namespace {
+
+int columns(std::string_view text) {
+    return static_cast<int>(text::columns(text));
+}
+
+}  // namespace
+
 Frame draw_too_small(Size screen) {
     Canvas canvas(screen);
-    const std::vector<std::string> lines =
-        wrap("Need " + to_string(kMinScreen) + ", have " + to_string(screen), screen.width);
+    const std::vector<std::string> lines = wrap(
+        words::tr("Need {0}, have {1}", to_string(kMinScreen), to_string(screen)), screen.width);
     // To fill the lower right corner, ncurses takes the cell to its left even if there is none.
     const int height = screen.width == 1 ? screen.height - 1 : screen.height;
     for (int y = 0; y < std::min(height, static_cast<int>(lines.size())); ++y) {
         canvas.write({0, y}, lines[static_cast<std::size_t>(y)]);
     }
-    const Point end{static_cast<int>(lines.back().size()), static_cast<int>(lines.size()) - 1};
+    const Point end{columns(lines.back()), static_cast<int>(lines.size()) - 1};
     return {canvas,
             {std::clamp(end.x, 0, std::max(screen.width - 1, 0)),
              std::clamp(end.y, 0, std::max(screen.height - 1, 0))}};
@@ -27,7 +37,7 @@ namespace {
 
 /// Draws the hints that fit to the right of a column.
 void draw_hints(Canvas& canvas, std::string_view hints, int left) {
-    int x = canvas.size().width - 1 - static_cast<int>(hints.size());
+    int x = canvas.size().width - 1 - columns(hints);
     while (!hints.empty()) {
         const std::string_view hint = hints.substr(0, hints.find("  "));
         if (x >= left) {
@@ -35,8 +45,8 @@ void draw_hints(Canvas& canvas, std::string_view hints, int left) {
             canvas.write({x, 0}, hint.substr(0, hint.find(' ')), Style::Strong);
         }
         const std::size_t step = std::min(hint.size() + 2, hints.size());
+        x += columns(hints.substr(0, step));
         hints.remove_prefix(step);
-        x += static_cast<int>(step);
     }
 }
 
@@ -68,10 +78,11 @@ Frame draw_prompt(const PromptLine& line, int width) {
 }
 
 std::string unsaved_mark(std::string_view rest, int width) {
-    constexpr std::string_view kLong = "Nothing is saved";
-    constexpr std::size_t kBlanks = 3;  // one before it, two after it
-    const bool fits = kLong.size() + kBlanks + rest.size() <= static_cast<std::size_t>(width);
-    return std::string(fits ? kLong : "UNSAVED");
+    const std::string mark = words::trc("label, at most 24 columns", "Nothing is saved");
+    constexpr int kBlanks = 3;  // one before it, two after it
+    return columns(mark) + kBlanks + columns(rest) <= width
+               ? mark
+               : words::trc("label, at most 10 columns", "UNSAVED");
 }
 
 std::vector<std::string> message_lines(std::string_view message, Size screen) {
@@ -79,9 +90,7 @@ std::vector<std::string> message_lines(std::string_view message, Size screen) {
     const auto most = static_cast<std::size_t>(std::max(1, screen.height / 2));
     if (lines.size() > most) {
         lines.resize(most);
-        lines.back().resize(
-            std::min(lines.back().size(), static_cast<std::size_t>(screen.width - 3)));
-        lines.back() += "...";
+        lines.back() = text::cut(lines.back(), static_cast<std::size_t>(screen.width - 3)) + "...";
     }
     return lines;
 }
@@ -93,7 +102,7 @@ std::size_t number_at(std::string_view message, Size screen, Point point) {
     std::string before;
     for (int i = 0; i < line; ++i) { before += lines[static_cast<std::size_t>(i)]; }
     before +=
-        lines[static_cast<std::size_t>(line)].substr(0, static_cast<std::size_t>(point.x) + 2);
+        text::cut(lines[static_cast<std::size_t>(line)], static_cast<std::size_t>(point.x) + 2);
     const std::size_t colon = before.rfind(':');
     if (colon == std::string::npos || colon == 0) { return 0; }
     return static_cast<std::size_t>(before[colon - 1] - '0');
@@ -111,8 +120,7 @@ void draw_bar(Canvas& canvas, const StatusBar& bar) {
     }
     canvas.write({end + 1, 0}, bar.outside);
     if (bar.right.empty()) { return; }
-    canvas.write({width - static_cast<int>(bar.right.size()) - 2, 0}, ' ' + bar.right + ' ',
-                 bar.style);
+    canvas.write({width - columns(bar.right) - 2, 0}, ' ' + bar.right + ' ', bar.style);
 }
 
 }  // namespace

@@ -5,8 +5,13 @@
 
 #include "text/utf8.h"
 #include "words/phrases.h"
+#include "words/tr.h"
 
 namespace roj::tui {
+
+using words::N_;
+using words::tr;
+using words::trc;
 
 FullScreenUi::FullScreenUi(play::GameSession& session, Terminal& terminal, const UiOptions& options)
     : GameUi(session, options), terminal_(terminal) {
@@ -16,51 +21,54 @@ FullScreenUi::FullScreenUi(play::GameSession& session, Terminal& terminal, const
         show_message(notice, Style::Plain);
     }
     keys_ = {
-        {Line, "Enter", "do what is typed", [this] { submit(); }},
-        {Line, "Left ^B", "one character left", [this] { prompt_.go_to(prompt_.left()); }},
-        {Line, "Right ^F", "one character right", [this] { prompt_.go_to(prompt_.right()); }},
-        {Line, "Alt-b", "one word left", [this] { prompt_.go_to(prompt_.word_start()); }},
-        {Line, "Alt-f", "one word right", [this] { prompt_.go_to(prompt_.word_end()); }},
-        {Line, "Home ^A", "to the start of the line", [this] { prompt_.go_to(0); }},
-        {Line, "End ^E", "to the end of the line", [this] { prompt_.go_to(prompt_.end()); }},
-        {Line, "Backspace", "erase to the left", [this] { prompt_.erase_to(prompt_.left()); }},
-        {Line, "Del", "erase to the right", [this] { prompt_.erase_to(prompt_.right()); }},
-        {Line, "^W", "erase a word", [this] { prompt_.cut_to(prompt_.word_start()); }},
-        {Line, "Alt-d", "erase to the word's end", [this] { prompt_.cut_to(prompt_.word_end()); }},
-        {Line, "^U", "erase to the start", [this] { prompt_.cut_to(0); }},
-        {Line, "^K", "erase to the end", [this] { prompt_.cut_to(prompt_.end()); }},
-        {Line, "^Y", "put back what was erased", [this] { prompt_.paste(); }},
-        {Line, "Up ^P", "an older line", [this] { prompt_.recall_older(); }},
-        {Line, "Down ^N", "a newer line", [this] { prompt_.recall_newer(); }},
-        {Line, "^R", "search the older lines while you type; again: one older",
+        {Line, "Enter", N_("do what is typed"), [this] { submit(); }},
+        {Line, "Left ^B", N_("one character left"), [this] { prompt_.go_to(prompt_.left()); }},
+        {Line, "Right ^F", N_("one character right"), [this] { prompt_.go_to(prompt_.right()); }},
+        {Line, "Alt-b", N_("one word left"), [this] { prompt_.go_to(prompt_.word_start()); }},
+        {Line, "Alt-f", N_("one word right"), [this] { prompt_.go_to(prompt_.word_end()); }},
+        {Line, "Home ^A", N_("to the start of the line"), [this] { prompt_.go_to(0); }},
+        {Line, "End ^E", N_("to the end of the line"), [this] { prompt_.go_to(prompt_.end()); }},
+        {Line, "Backspace", N_("erase to the left"), [this] { prompt_.erase_to(prompt_.left()); }},
+        {Line, "Del", N_("erase to the right"), [this] { prompt_.erase_to(prompt_.right()); }},
+        {Line, "^W", N_("erase a word"), [this] { prompt_.cut_to(prompt_.word_start()); }},
+        {Line, "Alt-d", N_("erase to the word's end"),
+         [this] { prompt_.cut_to(prompt_.word_end()); }},
+        {Line, "^U", N_("erase to the start"), [this] { prompt_.cut_to(0); }},
+        {Line, "^K", N_("erase to the end"), [this] { prompt_.cut_to(prompt_.end()); }},
+        {Line, "^Y", N_("put back what was erased"), [this] { prompt_.paste(); }},
+        {Line, "Up ^P", N_("an older line"), [this] { prompt_.recall_older(); }},
+        {Line, "Down ^N", N_("a newer line"), [this] { prompt_.recall_newer(); }},
+        {Line, "^R", N_("search the older lines while you type; again: one older"),
          [this] { prompt_.search_older(); }},
-        {Search, "Backspace", "a shorter text", [this] { prompt_.shorten_search(); }},
-        {Search, "Esc ^G ^C", "back to what was typed before", [this] { prompt_.cancel_search(); }},
-        {Line, "^C", "clear the line; if it is empty, stop the bot, or leave",
+        {Search, "Backspace", N_("a shorter text"), [this] { prompt_.shorten_search(); }},
+        {Search, "Esc ^G ^C", N_("back to what was typed before"),
+         [this] { prompt_.cancel_search(); }},
+        {Line, "^C", N_("clear the line; if it is empty, stop the bot, or leave"),
          [this] {
              if (prompt_.empty()) { return apply(game_.interrupt()); }
              prompt_.clear();
          }},
-        {Line, "Esc", "clear the line", [this] { prompt_.accept(); }},
-        {Line, "^D", "leave, on an empty line", [this] { leave(); }},
-        {Line, "F1", "help, as ? on an empty line", [this] { help(); }},
-        {EmptyLine, "?", "help", [this] { help(); }},
-        {Board, "? F1", "help", [this] { help(); }},
-        {Board, "^D", "leave", [this] { leave(); }},
-        {Page, "Up", "one line up", [this] { page_->scroll(-1, terminal_.size()); }},
-        {Page, "Down", "one line down", [this] { page_->scroll(1, terminal_.size()); }},
-        {Page, "PgUp b", "one page up", [this] { page_->turn(-1, terminal_.size()); }},
-        {Page, "PgDn Space", "one page down",
+        {Line, "Esc", N_("clear the line"), [this] { prompt_.accept(); }},
+        {Line, "^D", N_("leave, on an empty line"), [this] { leave(); }},
+        {Line, "F1", N_("help, as ? on an empty line"), [this] { help(); }},
+        {EmptyLine, "?", N_("help"), [this] { help(); }},
+        {Board, "? F1", N_("help"), [this] { help(); }},
+        {Board, "^D", N_("leave"), [this] { leave(); }},
+        {Page, "Up", N_("one line up"), [this] { page_->scroll(-1, terminal_.size()); }},
+        {Page, "Down", N_("one line down"), [this] { page_->scroll(1, terminal_.size()); }},
+        {Page, "PgUp b", N_("one page up"), [this] { page_->turn(-1, terminal_.size()); }},
+        {Page, "PgDn Space", N_("one page down"),
          [this] {
              if (page_->is_at_end(terminal_.size())) { return page_.reset(); }
              page_->turn(1, terminal_.size());
          }},
-        {Page, "Home", "to the first line",
+        {Page, "Home", N_("to the first line"),
          [this] { page_->scroll(-kAllLines, terminal_.size()); }},
-        {Page, "End", "to the last line", [this] { page_->scroll(kAllLines, terminal_.size()); }},
-        {Page, "q Enter Esc ^C", "close the page", [this] { page_.reset(); }},
-        {Anywhere, "^L", "draw everything again", [this] { redraw(); }},
-        {Anywhere, "^Z", "back to the shell for a while",
+        {Page, "End", N_("to the last line"),
+         [this] { page_->scroll(kAllLines, terminal_.size()); }},
+        {Page, "q Enter Esc ^C", N_("close the page"), [this] { page_.reset(); }},
+        {Anywhere, "^L", N_("draw everything again"), [this] { redraw(); }},
+        {Anywhere, "^Z", N_("back to the shell for a while"),
          [this] {
              if (options_.suspends) { terminal_.suspend(); }
          }},
@@ -147,7 +155,7 @@ Dialog FullScreenUi::dialog(const std::string& preview, std::string label,
                                            : (failed ? "! " : "") + message_,
             previewed_ ? Style::Plain : message_style_,
             {prompt_.searching() ? prompt_.search_label() : std::move(label), prompt_,
-             hints + (hints.empty() ? "" : "  ") + "? help"}};
+             hints + (hints.empty() ? "? " : "  ? ") + trc("hint, at most 8 columns", "help")}};
 }
 
 void FullScreenUi::press(const Key& key) {
@@ -186,9 +194,9 @@ void FullScreenUi::press_on_prompt(const Key& key) {
 
 void FullScreenUi::type(std::u32string_view text) {
     if (prompt_.insert(text)) { return; }
-    show_message("A line holds " + std::to_string(Prompt::kMaxLength) +
-                     " characters at most. The rest was left out.",
-                 Style::Warning);
+    show_message(
+        tr("A line holds {0} characters at most. The rest was left out.", Prompt::kMaxLength),
+        Style::Warning);
 }
 
 /// Plays the lines up to the first that fails; an unfinished last line stays in the prompt.
@@ -204,7 +212,7 @@ void FullScreenUi::paste(const std::string& text) {
         rest.remove_prefix(end + 1);
         if (prompt_.empty() || submit()) { continue; }
         if (rest.find_first_not_of(U" \n") != std::u32string_view::npos) {
-            show_message("What was pasted after this line was left out.", message_style_);
+            show_message(tr("What was pasted after this line was left out."), message_style_);
         }
         return;
     }
@@ -263,7 +271,7 @@ void FullScreenUi::follow(const ListAnswer& answer) {
     const std::string name = list_->name();
     if (answer.kind == Kind::Close) { list_.reset(); }
     if (answer.kind == Kind::Type) { prompt_.replace(text::decode_utf8(answer.text)); }
-    if (answer.kind == Kind::Help) { show_page({"Keys of this list", list_->key_help()}); }
+    if (answer.kind == Kind::Help) { show_page({tr("Keys of this list"), list_->key_help()}); }
     if (answer.kind == Kind::Refuse) { show_message(answer.text, Style::Warning); }
     if (answer.kind != Kind::Submit && answer.kind != Kind::Leave) { return; }
     const play::Events events = game_.submit(answer.text);
@@ -337,7 +345,7 @@ void FullScreenUi::show_message(const std::string& text, Style style) {
 std::string FullScreenUi::use_theme(const play::ThemeChanged& themed) {
     return terminal_.use_theme(themed.theme)
                ? play::describe_theme(themed.theme, themed.kept)
-               : "There are no colours on this screen, so none can be chosen.";
+               : tr("There are no colours on this screen, so none can be chosen.");
 }
 
 void FullScreenUi::on_progress(const play::Progress& progress) {

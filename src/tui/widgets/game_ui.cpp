@@ -8,22 +8,27 @@
 #include <unistd.h>
 
 #include "words/phrases.h"
+#include "words/tr.h"
 
 namespace roj::tui {
+
+using words::trn;
+
 namespace {
 
 using std::chrono::milliseconds;
 
 static_assert(IdleLimit::kStatus == 128 + SIGALRM);
 
-std::string in_words(milliseconds time) {
-    constexpr int kMinute = 60'000;
-    const auto count = time.count();
-    if (count % kMinute == 0) {
-        return words::counted(static_cast<std::size_t>(count / kMinute), "minute");
-    }
-    return words::counted(static_cast<std::size_t>((count + 999) / 1000), "second");
-}
+/// A time in whole minutes, or in seconds.
+struct Rounded {
+    explicit Rounded(milliseconds time)
+        : in_minutes(time.count() % 60'000 == 0),
+          count(in_minutes ? time.count() / 60'000 : (time.count() + 999) / 1000) {}
+
+    bool in_minutes;
+    milliseconds::rep count;
+};
 
 }  // namespace
 
@@ -60,8 +65,20 @@ IdleLimit::Due IdleLimit::due() {
 }
 
 std::string IdleLimit::warning() const {
-    return "Nothing was typed for " + in_words(*limit_ - warning_time_) + ". In " +
-           in_words(warning_time_) + " roj saves the game and ends, unless you type something.";
+    const Rounded idle(*limit_ - warning_time_);
+    const Rounded left(warning_time_);
+    return (idle.in_minutes ? trn("Nothing was typed for {0} minute.",
+                                  "Nothing was typed for {0} minutes.", idle.count, idle.count)
+                            : trn("Nothing was typed for {0} second.",
+                                  "Nothing was typed for {0} seconds.", idle.count, idle.count)) +
+           ' ' +
+           (left.in_minutes
+                ? trn("In {0} minute roj saves the game and ends, unless you type something.",
+                      "In {0} minutes roj saves the game and ends, unless you type something.",
+                      left.count, left.count)
+                : trn("In {0} second roj saves the game and ends, unless you type something.",
+                      "In {0} seconds roj saves the game and ends, unless you type something.",
+                      left.count, left.count));
 }
 
 GameUi::GameUi(play::GameSession& session, const UiOptions& options)

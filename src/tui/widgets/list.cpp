@@ -6,8 +6,13 @@
 
 #include "text/ascii.h"
 #include "text/number.h"
+#include "text/utf8.h"
+#include "words/tr.h"
 
 namespace roj::tui {
+
+using words::N_;
+using words::tr;
 
 namespace {
 
@@ -17,7 +22,7 @@ using play::ListRow;
 constexpr int kAllLines = 1'000'000;
 
 bool contains(std::string_view text, std::string_view wanted) {
-    return text::lower_case(text).find(wanted) != std::string::npos;
+    return text::folded(text).find(text::folded(wanted)) != std::string::npos;
 }
 
 /// Reports whether a row contains a text, or what is shown beside it does.
@@ -38,35 +43,35 @@ struct ListView::Binding {
 };
 
 const std::vector<ListView::Binding> ListView::kBindings{
-    {"Up k ^P", "the row above", [](ListView& l, Size) { return l.step(-1), ListAnswer{}; }},
-    {"Down j ^N", "the row below", [](ListView& l, Size) { return l.step(1), ListAnswer{}; }},
-    {"PgUp", "one page up",
+    {"Up k ^P", N_("the row above"), [](ListView& l, Size) { return l.step(-1), ListAnswer{}; }},
+    {"Down j ^N", N_("the row below"), [](ListView& l, Size) { return l.step(1), ListAnswer{}; }},
+    {"PgUp", N_("one page up"),
      [](ListView& l, Size screen) { return l.step(2 - screen.height / 2), ListAnswer{}; }},
-    {"PgDn", "one page down",
+    {"PgDn", N_("one page down"),
      [](ListView& l, Size screen) { return l.step(screen.height / 2 - 2), ListAnswer{}; }},
-    {"Home g", "the first row",
+    {"Home g", N_("the first row"),
      [](ListView& l, Size) { return l.step(-kAllLines, true), ListAnswer{}; }},
-    {"End G", "the last row",
+    {"End G", N_("the last row"),
      [](ListView& l, Size) { return l.step(kAllLines, true), ListAnswer{}; }},
-    {"Left h", "the value before, or fold", [](ListView& l, Size) { return l.change(-1); }},
-    {"Right l", "the next value, or unfold", [](ListView& l, Size) { return l.change(1); }},
-    {"Space", "the same; or read on beside the row",
+    {"Left h", N_("the value before, or fold"), [](ListView& l, Size) { return l.change(-1); }},
+    {"Right l", N_("the next value, or unfold"), [](ListView& l, Size) { return l.change(1); }},
+    {"Space", N_("the same; or read on beside the row"),
      [](ListView& l, Size screen) { return l.read_on(screen); }},
-    {"Enter", "open, begin or apply", [](ListView& l, Size) { return l.open(); }},
-    {"/", "find a row with the text typed next",
+    {"Enter", N_("open, begin or apply"), [](ListView& l, Size) { return l.open(); }},
+    {"/", N_("find a row with the text typed next"),
      [](ListView& l, Size) {
          l.mode_ = Mode::Finding;
          return ListAnswer{Answer::Type};
      }},
-    {"n", "find the next one", [](ListView& l, Size) { return l.find(true); }},
-    {"N", "find the one before", [](ListView& l, Size) { return l.find(false); }},
-    {":", "type any command; a number and Enter opens that row",
+    {"n", N_("find the next one"), [](ListView& l, Size) { return l.find(true); }},
+    {"N", N_("find the one before"), [](ListView& l, Size) { return l.find(false); }},
+    {":", N_("type any command; a number and Enter opens that row"),
      [](ListView& l, Size) {
          l.mode_ = Mode::Command;
          return ListAnswer{Answer::Type};
      }},
-    {"? F1", "these keys", [](ListView&, Size) { return ListAnswer{Answer::Help}; }},
-    {"q Esc ^C", "back to the game", [](ListView&, Size) { return ListAnswer{Answer::Close}; }},
+    {"? F1", N_("these keys"), [](ListView&, Size) { return ListAnswer{Answer::Help}; }},
+    {"q Esc ^C", N_("back to the game"), [](ListView&, Size) { return ListAnswer{Answer::Close}; }},
 };
 
 ListView::ListView(play::List list) : list_(std::move(list)) {
@@ -183,7 +188,7 @@ ListAnswer ListView::press(const Key& key, Size screen) {
 ListAnswer ListView::enter(const std::string& line) {
     const Mode mode = std::exchange(mode_, Mode::Choosing);
     if (mode == Mode::Finding) {
-        if (!line.empty()) { wanted_ = text::lower_case(line); }
+        if (!line.empty()) { wanted_ = line; }
         return find(true);
     }
     if (line.empty()) { return {}; }
@@ -195,7 +200,7 @@ ListAnswer ListView::enter(const std::string& line) {
         choose(i);
         return open();
     }
-    return {Answer::Refuse, "There is no row " + line + " here."};
+    return {Answer::Refuse, tr("There is no row {0} here.", line)};
 }
 
 ListAnswer ListView::click(Point point, Size screen) {
@@ -257,7 +262,7 @@ ListAnswer ListView::read_on(Size screen) {
 }
 
 ListAnswer ListView::find(bool forward) {
-    if (wanted_.empty()) { return {Answer::Refuse, "Type / and the text to find first."}; }
+    if (wanted_.empty()) { return {Answer::Refuse, tr("Type / and the text to find first.")}; }
     const std::size_t count = list_.rows.size();
     const std::size_t tried = list_.shape.texts ? 2 * count : count;
     for (std::size_t i = 1; i <= tried; ++i) {
@@ -275,13 +280,15 @@ ListAnswer ListView::find(bool forward) {
         choose(index);
         return {};
     }
-    return {Answer::Refuse, "No row contains \"" + wanted_ + "\"."};
+    return {Answer::Refuse, tr("No row contains \"{0}\".", wanted_)};
 }
 
 ListAnswer ListView::run(const play::ListKey& key) {
     std::string command(key.command);
     for (std::size_t at = 0; (at = command.find("{}", at)) != std::string::npos;) {
-        if (row().name.empty()) { return {Answer::Refuse, "That cannot be done with this row."}; }
+        if (row().name.empty()) {
+            return {Answer::Refuse, tr("That cannot be done with this row.")};
+        }
         command.replace(at, 2, row().name);
         at += row().name.size();
     }
@@ -293,13 +300,12 @@ ListAnswer ListView::run(const play::ListKey& key) {
 std::vector<std::string> ListView::key_help() const {
     constexpr std::size_t kNamesWidth = 16;
     std::vector<std::string> lines;
-    const auto add = [&](std::string keys, std::string_view help) {
-        keys.resize(std::max(keys.size() + 1, kNamesWidth), ' ');
-        lines.push_back(keys + std::string(help));
+    const auto add = [&](const std::string& keys, const std::string& help) {
+        lines.push_back(text::padded(keys + ' ', kNamesWidth) + help);
     };
     for (const play::ListKey& key : list_.keys) { add(std::string(1, key.key), key.does); }
     for (const Binding& binding : kBindings) {
-        add(text::join(text::split_words(binding.keys), ", "), binding.help);
+        add(text::join(text::split_words(binding.keys), ", "), words::tr_marked(binding.help));
     }
     return lines;
 }

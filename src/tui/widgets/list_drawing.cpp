@@ -1,19 +1,24 @@
 #include <algorithm>
 #include <utility>
 
-#include "text/ascii.h"
+#include "text/utf8.h"
 #include "tui/widgets/list.h"
 #include "tui/widgets/pager.h"
+#include "words/tr.h"
 
 // How a list looks; what its keys do is in list.cpp.
 
 namespace roj::tui {
 
+using text::columns;
+using words::tr;
+using words::trc;
+
 namespace {
 
 using play::ListRow;
 
-constexpr int kLabelWidth = 18;  // of the text before the values of a row
+constexpr std::size_t kLabelWidth = 18;  // of the text before the values of a row
 
 /// Returns the values of a row with the current one in brackets; closer together, or only that one,
 /// if there is too little room.
@@ -26,8 +31,8 @@ std::string values_text(const ListRow& row, std::size_t room) {
         wide.append(current ? "[" : " ").append(text).append(current ? "]" : " ");
         tight.append(i == 0 ? "" : " ").append(current ? '[' + text + ']' : text);
     }
-    if (wide.size() <= room) { return wide; }
-    if (tight.size() <= room || row.value >= row.values.size()) { return tight.substr(0, room); }
+    if (columns(wide) <= room) { return wide; }
+    if (columns(tight) <= room || row.value >= row.values.size()) { return text::cut(tight, room); }
     return "< " + row.values[row.value].text + " >";
 }
 
@@ -41,14 +46,15 @@ std::ptrdiff_t number_of(const std::vector<ListRow>& rows, std::size_t row) {
 /// Draws the keys among the hints of the last line in bold: "Enter open  q back".
 void stress_keys(Canvas& canvas, std::string_view hints) {
     const Size size = canvas.size();
-    const int left = size.width - 1 - static_cast<int>(hints.size());
+    const std::u32string signs = text::decode_utf8(hints);
+    const int left = size.width - 1 - static_cast<int>(signs.size());
     const Point first{left, size.height - 1};
     // They may not fit.
     if (left < 0 || canvas.at(first).style != Style::Faint) { return; }
     bool is_key = true;
-    for (std::size_t i = 0; i < hints.size(); ++i) {
-        if (i >= 2 && hints.substr(i - 2, 2) == "  ") { is_key = true; }
-        if (hints[i] == ' ') { is_key = false; }
+    for (std::size_t i = 0; i < signs.size(); ++i) {
+        if (i >= 2 && signs[i - 2] == U' ' && signs[i - 1] == U' ') { is_key = true; }
+        if (signs[i] == U' ') { is_key = false; }
         const Point at{left + static_cast<int>(i), first.y};
         if (is_key) { canvas.put(at, canvas.at(at).character, Style::Strong); }
     }
@@ -117,8 +123,10 @@ std::string ListView::text_of(std::size_t index, int width) {
     if (!entry || !grid || list_.shape.numbered) { text += ' '; }
     text += row.whole_text();
     if (!row.values.empty()) {
-        text.resize(static_cast<std::size_t>(kLabelWidth), ' ');
-        text += values_text(row, static_cast<std::size_t>(std::max(width - kLabelWidth - 1, 0)));
+        const std::size_t label = std::max(kLabelWidth, columns(text) + 1);
+        text = text::padded(text, label);
+        const std::size_t room = static_cast<std::size_t>(std::max(width, 0));
+        text += values_text(row, room - std::min(label + 1, room));
     }
     return text;
 }
@@ -141,35 +149,41 @@ void ListView::draw_preview(Canvas& canvas, const Picture& picture) {
 
 /// Returns the keys to name beside the prompt, as many as fit.
 std::string ListView::hints(int width) const {
-    if (typing()) { return "Enter does it  Esc back"; }
+    const std::string back = trc("hint, at most 8 columns", "back");
+    if (typing()) {
+        return "Enter " + trc("hint, at most 10 columns", "does it") + "  Esc " + back;
+    }
     constexpr std::size_t kRest = 20;  // the prompt, and what draw_prompt() keeps free
     std::string own = "Enter " + list_.enter;
     for (const play::ListKey& key : list_.keys) {
         own += std::string("  ") + key.key + ' ' + std::string(key.does);
     }
+    const std::string find = "  / " + trc("hint, at most 8 columns", "find");
+    const std::string keys = "? " + trc("hint, at most 8 columns", "keys");
+    const std::string quit = "  q " + back;
     for (const std::string& all :
-         {own + "  / find  ? keys  q back", own + "  ? keys  q back", own + "  q back"}) {
-        if (all.size() + kRest <= static_cast<std::size_t>(width)) { return all; }
+         {own + find + "  " + keys + quit, own + "  " + keys + quit, own + quit}) {
+        if (columns(all) + kRest <= static_cast<std::size_t>(width)) { return all; }
     }
-    return "? keys  q back";
+    return keys + quit;
 }
 
 /// Returns what to say while there is nothing else to say.
 std::string ListView::message(Size screen) {
-    if (typing()) { return "Enter carries it out; Esc goes back to the list."; }
+    if (typing()) { return tr("Enter carries it out; Esc goes back to the list."); }
     // Where no preview stands beside the rows, the start of a short one is the message.
     constexpr std::size_t kShort = 6;
     const std::size_t most = 3 * static_cast<std::size_t>(screen.width);
     std::string meaning;
     if (!has_preview(screen.width) && preview().lines.size() <= kShort) {
         for (const std::string& line : preview().lines) {
-            if (meaning.size() + line.size() >= most) { break; }
+            if (columns(meaning) + columns(line) >= most) { break; }
             if (!line.empty()) { meaning.append(meaning.empty() ? "" : " ").append(line); }
         }
     }
     if (!meaning.empty()) { return meaning; }
     if (!list_.message.empty() || list_.rows.empty()) { return list_.message; }
-    return row().command.empty() ? "" : "As a typed line: " + row().command;
+    return row().command.empty() ? "" : tr("As a typed line: {0}", row().command);
 }
 
 Frame ListView::draw(Size screen, Dialog dialog, const Picture& picture) {
@@ -194,11 +208,11 @@ Frame ListView::draw(Size screen, Dialog dialog, const Picture& picture) {
         draw_preview(shown, picture);
         canvas.draw({rows.width + 2, 1}, shown);
     }
-    std::string place = "0 of 0";
-    if (!list_.rows.empty()) {
-        place = std::to_string(number_of(list_.rows, chosen_)) + " of " +
-                std::to_string(number_of(list_.rows, list_.rows.size() - 1));
-    }
+    const bool empty = list_.rows.empty();
+    // words: the number of a row and the number of all rows
+    const std::string place =
+        trc("label, at most 14 columns", "{0} of {1}", empty ? 0 : number_of(list_.rows, chosen_),
+            empty ? 0 : number_of(list_.rows, list_.rows.size() - 1));
     Frame frame = with_frame(std::move(canvas), {list_.title, place}, dialog);
     stress_keys(frame.canvas, dialog.prompt.hints);
     if (!typing()) {

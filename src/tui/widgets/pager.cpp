@@ -5,6 +5,7 @@
 
 #include "text/printable.h"
 #include "text/utf8.h"
+#include "words/tr.h"
 
 namespace roj::tui {
 
@@ -28,9 +29,8 @@ int hanging_indent(const std::string& line, int width) {
     if (text == std::string::npos || is_prose(line)) { return 0; }
     const std::size_t gap = line.find("  ", text);
     const std::size_t rest = line.find_first_not_of(' ', gap);
-    if (rest != std::string::npos && static_cast<int>(rest) <= std::min(kMaxHead, width / 2)) {
-        return static_cast<int>(rest);
-    }
+    const auto head = static_cast<int>(text::columns(line.substr(0, rest)));
+    if (rest != std::string::npos && head <= std::min(kMaxHead, width / 2)) { return head; }
     constexpr std::size_t kList = 4;
     return static_cast<int>(text < kList ? text + 2 : text);
 }
@@ -40,7 +40,7 @@ int hanging_indent(const std::string& line, int width) {
 std::vector<std::string> join_paragraphs(const std::vector<std::string>& lines, int width) {
     constexpr std::size_t kFullLine = 50;
     const bool fits = std::all_of(lines.begin(), lines.end(), [&](const std::string& line) {
-        return static_cast<int>(line.size()) <= width;
+        return static_cast<int>(text::columns(line)) <= width;
     });
     if (fits) { return lines; }
     std::vector<std::string> joined;
@@ -51,7 +51,7 @@ std::vector<std::string> join_paragraphs(const std::vector<std::string>& lines, 
         } else {
             joined.push_back(line);
         }
-        open = is_prose(line) && line.size() >= kFullLine;
+        open = is_prose(line) && text::columns(line) >= kFullLine;
     }
     return joined;
 }
@@ -148,12 +148,11 @@ Frame Pager::draw(Size screen) const {
     for (int i = top; i < end; ++i) {
         canvas.write({0, 1 + i - top}, lines[static_cast<std::size_t>(i)]);
     }
-    std::string footer = "Enter: back to the game ";
-    if (end < count) {
-        const std::string percent = std::to_string(100 * end / count);
-        footer = "Space: more  q: back to the game  (" + percent + "%) ";
-    }
-    const int width = canvas.write({0, screen.height - 1}, footer, Style::Strong);
+    const std::string footer =
+        end < count ? words::trc("label, at most 39 columns",
+                                 "Space: more  q: back to the game  ({0}%)", 100 * end / count)
+                    : words::trc("label, at most 39 columns", "Enter: back to the game");
+    const int width = canvas.write({0, screen.height - 1}, footer + ' ', Style::Strong);
     return {canvas,
             {std::min(width, std::max(screen.width - 1, 0)), std::max(screen.height - 1, 0)}};
 }

@@ -6,6 +6,7 @@
 
 #include "text/printable.h"
 #include "text/utf8.h"
+#include "words/tr.h"
 
 namespace roj::tui {
 
@@ -48,7 +49,7 @@ bool Prompt::insert(std::u32string_view text) {
 
 std::string Prompt::search_label() const {
     const std::string wanted = text::encode_utf8(*wanted_);
-    return found_ ? "search " + wanted + " > " : "nothing has " + wanted + " > ";
+    return found_ ? words::tr("search {0} > ", wanted) : words::tr("nothing has {0} > ", wanted);
 }
 
 void Prompt::search_older() {
