@@ -21,6 +21,7 @@
 #include "tui/terminal/terminfo.h"
 #include "tui/widgets/game_ui.h"
 #include "words/spoken.h"
+#include "words/tr.h"
 
 namespace roj::tui {
 
@@ -204,7 +205,7 @@ private:
         if (options_.reader) { apply(game_.submit("list")); }
     }
     std::string use_theme(const play::ThemeChanged&) override {
-        return "Line by line there are no colours, so none can be chosen.";
+        return words::tr("Line by line there are no colours, so none can be chosen.");
     }
 
     /// Prints the game, except for users of a screen reader, who hear what has changed.
@@ -222,14 +223,14 @@ private:
     void print_prompt() {
         if (!in_.is_interactive() || prompted_) { return; }
         const std::string prompt =
-            (game_.unsaved().empty() ? "" : "Nothing is saved ") + lines_.prompt();
+            (game_.unsaved().empty() ? "" : words::tr("Nothing is saved") + ' ') + lines_.prompt();
         out_ << (options_.reader ? spoken_prompt(prompt) : prompt);
         prompted_ = true;
     }
 
     static std::string spoken_prompt(const std::string& prompt) {
         const std::string spoken = words::in_words(prompt);
-        if (spoken.empty()) { return "Your turn: "; }
+        if (spoken.empty()) { return words::tr("Your turn:") + ' '; }
         return spoken + (spoken.ends_with('?') ? " " : ": ");
     }
 
@@ -261,8 +262,8 @@ int play_full_screen(const TerminalType& type, LineGame& game) {
     if (!type.notice().empty()) { options.beginning.notices.push_back(type.notice()); }
     std::unique_ptr<Terminal> terminal = make_curses_terminal(type.taken, options);
     if (options.unicode && !text::locale_is_utf8()) {
-        options.beginning.notices.emplace_back(
-            "The locale has no UTF-8 (see LANG), so cells are drawn without Unicode.");
+        options.beginning.notices.push_back(
+            words::tr("The locale has no UTF-8 (see LANG), so cells are drawn without Unicode."));
     }
     const int status = game.make_screen(*terminal, options)->run();
     const int width = terminal->size().width;

@@ -6,8 +6,12 @@
 #include "text/utf8.h"
 #include "words/phrases.h"
 #include "words/spoken.h"
+#include "words/tr.h"
 
 namespace roj::tui {
+
+using words::tr;
+using words::trc;
 
 namespace {
 
@@ -35,11 +39,11 @@ public:
         return over ? std::string() : words::as_sentence(play::whose_turn(session_.record()));
     }
     std::string greeting() const override {
-        return "Enter rolls the dice; then type the number of an end, or help.";
+        return tr("Enter rolls the dice; then type the number of an end, or help.");
     }
     std::string prompt() const override {
         return play::waits_for_enter(session_.record())
-                   ? "Enter rolls > "
+                   ? trc("prompt, at most 28 columns", "Enter rolls > ")
                    : play::whose_turn(session_.record()) + "> ";
     }
     std::string final_picture(int width) const override {
@@ -54,14 +58,18 @@ private:
 
 std::string RobotsScreen::greeting() const {
     return play::describe_players(session_.record()) + ' ' + play::what_to_do(session_.record()) +
-           " ? is help.";
+           ' ' + tr("? is help.");
 }
 
 std::string RobotsScreen::prompt_label() const {
     if (session_.game().over()) {
-        return play::can_take_back(session_.record()) ? "new, undo or quit > " : "new or quit > ";
+        return play::can_take_back(session_.record())
+                   ? trc("prompt, at most 28 columns", "new, undo or quit > ")
+                   : trc("prompt, at most 28 columns", "new or quit > ");
     }
-    if (play::waits_for_enter(session_.record())) { return "Enter rolls > "; }
+    if (play::waits_for_enter(session_.record())) {
+        return trc("prompt, at most 28 columns", "Enter rolls > ");
+    }
     if (play::moves_itself(session_.record())) { return "... > "; }
     return std::string(1, robots::letter(session_.game().state().to_move)) + "> ";
 }

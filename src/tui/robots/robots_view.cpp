@@ -6,7 +6,13 @@
 #include <utility>
 #include <vector>
 
+#include "text/utf8.h"
+#include "words/tr.h"
+
 namespace roj::tui {
+
+using text::columns;
+using words::trc;
 
 namespace {
 
@@ -187,16 +193,17 @@ StatusBar status_of(const RobotsView& view, Size screen) {
     bar.strong = view.turn;
     if (waits_for_choice(game)) {
         const robots::Roll roll = game.state().roll;
-        bar.strong += "  dice " + std::to_string(roll.first) + ' ' + std::to_string(roll.second);
+        bar.strong +=
+            "  " + trc("label, at most 14 columns", "dice {0} {1}", roll.first, roll.second);
     }
     if (view.unsaved) { bar.left = unsaved_mark("  " + bar.strong, screen.width) + ' '; }
     const auto has_room = [&](const std::string& more) {
-        return bar.left.size() + bar.strong.size() + more.size() + 4 <=
+        return columns(bar.left) + columns(bar.strong) + columns(more) + 4 <=
                static_cast<std::size_t>(screen.width);
     };
     const int round = game.state().turns / game.rules().players + 1;
-    for (const std::string& more :
-         {"turn " + std::to_string(round) + ' ', std::string("Robots ")}) {
+    for (const std::string& more : {trc("label, at most 9 columns", "turn {0}", round) + ' ',
+                                    trc("label, at most 12 columns", "Robots") + ' '}) {
         if (has_room(more)) { bar.left.insert(0, more + (bar.left.empty() ? "" : " ")); }
     }
     const std::string options = format_rule_options(game.rules());
@@ -249,8 +256,7 @@ void draw_player(Canvas& canvas, int line, const robots::Record& record, Player 
     std::string name = std::string(1, letter(player)) + ' ';
     name += format_seat(record.seats[index_of(player)]);
     constexpr std::size_t kTile = 9;
-    name.resize(std::max(name.size(), kTile), ' ');
-    canvas.write({1, line}, name, robot_style(player));
+    canvas.write({1, line}, text::padded(name, kTile), robot_style(player));
     canvas.write({11, line}, right_aligned(state.robot(player).bank, 4));
     const std::string backpack = backpack_of(state.robot(player));
     canvas.write({16, line}, backpack.empty() ? "-" : backpack);
@@ -308,7 +314,8 @@ Canvas draw_robots_panel(const robots::Record& record, Size size) {
     const robots::Game& game = record.game;
     const std::vector<robots::Entry>& history = game.history();
     Canvas canvas(size);
-    canvas.write({0, 0}, "           bank backpack");
+    canvas.write({11, 0}, trc("label, at most 4 columns", "bank"));
+    canvas.write({16, 0}, trc("label, at most 8 columns", "backpack"));
     int line = 1;
     for (const Player player : players_of(game.rules())) {
         draw_player(canvas, line++, record, player);

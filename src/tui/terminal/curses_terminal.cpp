@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <clocale>
 #include <csignal>
 #include <cstdlib>
 #include <cwchar>
@@ -32,6 +31,7 @@
 #include "tui/terminal/terminal_writer.h"
 #include "tui/terminal/terminfo.h"
 #include "tui/terminal/ui_options.h"
+#include "words/tr.h"
 
 namespace roj::tui {
 
@@ -254,8 +254,8 @@ CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options
     if (std::getenv("ESCDELAY") == nullptr) { set_escdelay(kEscapeDelay); }
     screen_ = open_screen(type, writer_.stream());
     if (screen_ == nullptr) {
-        throw std::runtime_error("The terminal type \"" + type +
-                                 "\" cannot show a screen. Use --lines.");
+        throw std::runtime_error(
+            words::tr("The terminal type \"{0}\" cannot show a screen. Use --lines.", type));
     }
     apply_size();
     const std::shared_ptr<WINDOW> keyboard(open_keyboard(), delwin);
@@ -392,8 +392,6 @@ void CursesTerminal::return_to_screen() {
 }  // namespace
 
 std::unique_ptr<Terminal> make_curses_terminal(const std::string& type, const UiOptions& options) {
-    // Set only how characters are written: numbers in records must not depend on the country.
-    std::setlocale(LC_CTYPE, "");
     return std::make_unique<CursesTerminal>(type, options);
 }
 

@@ -7,8 +7,11 @@
 
 #include "text/ascii.h"
 #include "text/utf8.h"
+#include "words/tr.h"
 
 namespace roj::tui {
+
+using words::N_;
 
 Key Key::typed(char32_t character) {
     const std::u32string_view text(&character, 1);
@@ -41,24 +44,25 @@ bool press(const KeyTable& table, KeyContext context, const Key& key) {
 std::vector<std::string> key_help(const KeyTable& table) {
     using enum KeyContext;
     constexpr std::array<std::pair<KeyContext, std::string_view>, 6> kTitles{
-        {{Line, "Keys at the prompt:"},
-         {EmptyLine, "Keys on an empty line:"},
-         {Search, "Keys while ^R searches:"},
-         {Board, "Keys on the board:"},
-         {Page, "Keys on a page like this:"},
-         {Anywhere, "Keys anywhere:"}}};
+        {{Line, N_("Keys at the prompt:")},
+         {EmptyLine, N_("Keys on an empty line:")},
+         {Search, N_("Keys while ^R searches:")},
+         {Board, N_("Keys on the board:")},
+         {Page, N_("Keys on a page like this:")},
+         {Anywhere, N_("Keys anywhere:")}}};
     constexpr std::size_t kNamesWidth = 16;
     std::vector<std::string> lines;
     for (const auto& [context, title] : kTitles) {
         const std::size_t start = lines.size();
         for (const KeyBinding& binding : table) {
             if (binding.context != context) { continue; }
-            std::string names = text::join(text::split_words(binding.keys), ", ");
-            names.resize(std::max(names.size(), kNamesWidth), ' ');
-            lines.push_back("  " + names + "  " + std::string(binding.help));
+            const std::string names = text::join(text::split_words(binding.keys), ", ");
+            lines.push_back("  " + text::padded(names, kNamesWidth) + "  " +
+                            words::tr_marked(binding.help));
         }
         if (lines.size() == start) { continue; }
-        lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(start), {"", std::string(title)});
+        lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(start),
+                     {"", words::tr_marked(title)});
     }
     return lines;
 }
@@ -70,7 +74,11 @@ std::string key_hints(const KeyTable& table, KeyContext context) {
         hints += hints.empty() ? "" : "  ";
         hints += binding.keys.substr(0, binding.keys.find(' '));
         hints += ' ';
-        hints += binding.hint;
+        // On an empty line keys stand for commands.
+        hints +=
+            context == KeyContext::EmptyLine
+                ? std::string(binding.hint)
+                : words::substitute(words::translated(binding.hint, "hint, at most 8 columns"), {});
     }
     return hints;
 }

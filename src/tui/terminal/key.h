@@ -36,9 +36,9 @@ enum class KeyContext : std::uint8_t {
 struct KeyBinding {
     KeyContext context;
     std::string_view keys;  ///< their names, separated by blanks: "Left ^B"
-    std::string_view help;
+    std::string_view help;  ///< is translated where it is shown
     std::function<void()> run;
-    std::string_view hint{};  ///< the help in a word, for key_hints()
+    std::string_view hint{};  ///< the help in a word, or on an empty line the command
 };
 using KeyTable = std::vector<KeyBinding>;
 

@@ -11,9 +11,15 @@
 
 #include "text/ascii.h"
 #include "text/printable.h"
+#include "text/utf8.h"
 #include "tui/terminal/terminfo.h"
+#include "words/tr.h"
 
 namespace roj::tui {
+
+using words::tr;
+using words::trc;
+
 namespace {
 
 /// Returns the printable value of a variable; empty if it is not set.
@@ -24,73 +30,78 @@ std::string variable(const char* name) {
 }
 
 std::string streams() {
-    const auto is_terminal = [](int stream) {
-        return isatty(stream) != 0 ? "a terminal" : "not a terminal";
-    };
-    return std::string("input is ") + is_terminal(STDIN_FILENO) + ", output is " +
-           is_terminal(STDOUT_FILENO);
+    const bool output = isatty(STDOUT_FILENO) != 0;
+    if (isatty(STDIN_FILENO) != 0) {
+        return output ? tr("input is a terminal, output is a terminal")
+                      : tr("input is a terminal, output is not a terminal");
+    }
+    return output ? tr("input is not a terminal, output is a terminal")
+                  : tr("input is not a terminal, output is not a terminal");
 }
 
 std::string face(const UiOptions& options, const TerminalType& type) {
-    if (options.lines) { return "line by line: asked for by --lines or the setting lines"; }
+    if (options.lines) { return tr("line by line: asked for by --lines or the setting lines"); }
     if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
-        return "line by line: a screen needs a terminal on both sides";
+        return tr("line by line: a screen needs a terminal on both sides");
     }
-    if (type.taken.empty()) { return "line by line: this type cannot place its cursor"; }
-    return "full screen";
+    if (type.taken.empty()) { return tr("line by line: this type cannot place its cursor"); }
+    return tr("full screen");
 }
 
 std::string type_line(const TerminalType& type) {
     const std::string wanted = variable("TERM");
-    std::string text = wanted.empty() ? "TERM is not set" : "TERM=" + wanted;
+    const std::string text = wanted.empty() ? tr("TERM is not set") : "TERM=" + wanted;
     if (type.taken.empty()) { return text; }
-    if (type.taken == type.wanted) { return text + ", known here"; }
-    return text + ", unknown here: taken for " + type.taken;
+    return type.taken == type.wanted ? tr("{0}, known here", text)
+                                     : tr("{0}, unknown here: taken for {1}", text, type.taken);
 }
 
 std::string size_line() {
     const std::optional<Size> size = window_size();
-    if (!size) { return "unknown: the terminal does not say"; }
+    if (!size) { return tr("unknown: the terminal does not say"); }
     const Size used{std::min(size->width, kMaxScreen.width),
                     std::min(size->height, kMaxScreen.height)};
     std::string text = to_string(*size);
     if (is_too_small(*size)) {
-        text += ", too small: a game needs " + to_string(kMinScreen);
+        text = tr("{0}, too small: a game needs {1}", text, to_string(kMinScreen));
     } else if (used != *size) {
-        text += ", of which roj uses the upper left " + to_string(used);
+        text = tr("{0}, of which roj uses the upper left {1}", text, to_string(used));
     }
     if (!variable("COLUMNS").empty() || !variable("LINES").empty()) {
-        text += " (COLUMNS and LINES are ignored)";
+        text += ' ' + tr("(COLUMNS and LINES are ignored)");
     }
     return text;
 }
 
 std::string color_line(ColorMode mode, const TerminalType& type) {
-    if (mode == ColorMode::Never) { return "off: asked for by --color or the setting color"; }
-    if (mode == ColorMode::Auto && !variable("NO_COLOR").empty()) { return "off: NO_COLOR is set"; }
-    if (type.colors == 0) { return "off: this type has none"; }
-    return "on: eight of " + std::to_string(type.colors) +
-           (type.default_colors ? ", on the terminal's own background" : ", on black");
+    if (mode == ColorMode::Never) { return tr("off: asked for by --color or the setting color"); }
+    if (mode == ColorMode::Auto && !variable("NO_COLOR").empty()) {
+        return tr("off: NO_COLOR is set");
+    }
+    if (type.colors == 0) { return tr("off: this type has none"); }
+    return type.default_colors
+               ? tr("on: eight of {0}, on the terminal's own background", type.colors)
+               : tr("on: eight of {0}, on black", type.colors);
 }
 
 std::string locale_line() {
     // Set only how characters are written: numbers must not depend on the country.
     const bool known = std::setlocale(LC_CTYPE, "") != nullptr;
     const std::string_view codeset = nl_langinfo(CODESET);
-    std::string text(codeset == "UTF-8" ? "UTF-8" : "plain ASCII");
-    if (codeset != "UTF-8") { text += " (" + std::string(codeset) + ")"; }
+    const std::string text =
+        codeset == "UTF-8" ? std::string(codeset) : tr("plain ASCII ({0})", codeset);
     for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
         if (variable(name).empty()) { continue; }
-        text += std::string(" from ") + name + "=" + variable(name);
-        if (!known) { text += ", which this system lacks"; }
-        return text;
+        const std::string setting = std::string(name) + '=' + variable(name);
+        return known ? tr("{0} from {1}", text, setting)
+                     : tr("{0} from {1}, which this system lacks", text, setting);
     }
-    return text + ": LC_ALL, LC_CTYPE and LANG are not set";
+    return tr("{0}: LC_ALL, LC_CTYPE and LANG are not set", text);
 }
 
 std::string keys_line(const TerminalType& type) {
-    if (type.missing_keys.empty()) { return "all that roj knows"; }
-    return "all but " + text::join(type.missing_keys, ", ") + "; commands do the same";
+    if (type.missing_keys.empty()) { return tr("all that roj knows"); }
+    return tr("all but {0}; commands do the same", text::join(type.missing_keys, ", "));
 }
 
 std::string around() {
@@ -100,38 +111,42 @@ std::string around() {
         // Addresses and paths are private and do not belong in a report.
         const bool tells =
             std::string_view(name) == "TERM_PROGRAM" || std::string_view(name) == "COLORTERM";
-        text += (text.empty() ? "" : ", ") + std::string(name) +
-                (tells ? "=" + variable(name) : " is set");
+        text += text.empty() ? "" : ", ";
+        text += tells ? std::string(name) + '=' + variable(name) : tr("{0} is set", name);
     }
-    return text.empty() ? "no sign of ssh, tmux or screen" : text;
+    return text.empty() ? tr("no sign of ssh, tmux or screen") : text;
 }
 
 }  // namespace
 
 std::string term_check(const UiOptions& options) {
     const TerminalType type = choose_type();
-    std::vector<std::pair<std::string_view, std::string>> found{{"streams", streams()},
-                                                                {"type", type_line(type)},
-                                                                {"face", face(options, type)},
-                                                                {"around", around()},
-                                                                {"locale", locale_line()}};
+    std::vector<std::pair<std::string, std::string>> found{
+        {trc("label, at most 9 columns", "streams"), streams()},
+        {trc("label, at most 9 columns", "type"), type_line(type)},
+        {trc("label, at most 9 columns", "face"), face(options, type)},
+        {trc("label, at most 9 columns", "around"), around()},
+        {trc("label, at most 9 columns", "locale"), locale_line()}};
     if (!type.taken.empty()) {
-        found.emplace_back("size", size_line());
-        found.emplace_back("color", color_line(options.color, type));
-        found.emplace_back("keys", keys_line(type));
-        found.emplace_back("paste", type.paste
-                                        ? "told from typing"
-                                        : "taken for typing: this type does not tell them apart");
-        found.emplace_back("mouse",
-                           type.mouse ? "could be used by this type" : "this type has none");
-        found.emplace_back("leaving", type.alternate_screen
-                                          ? "what stood on the screen before comes back"
-                                          : "the screen is cleared: this type has only one");
+        found.emplace_back(trc("label, at most 9 columns", "size"), size_line());
+        found.emplace_back(trc("label, at most 9 columns", "color"),
+                           color_line(options.color, type));
+        found.emplace_back(trc("label, at most 9 columns", "keys"), keys_line(type));
+        found.emplace_back(trc("label, at most 9 columns", "paste"),
+                           type.paste ? tr("told from typing")
+                                      : tr("taken for typing: this type does not tell them apart"));
+        found.emplace_back(
+            trc("label, at most 9 columns", "mouse"),
+            type.mouse ? tr("could be used by this type") : tr("this type has none"));
+        found.emplace_back(trc("label, at most 9 columns", "leaving"),
+                           type.alternate_screen
+                               ? tr("what stood on the screen before comes back")
+                               : tr("the screen is cleared: this type has only one"));
     }
     std::string text;
     constexpr std::size_t kColumn = 10;
     for (const auto& [subject, line] : found) {
-        text += std::string(subject) + std::string(kColumn - subject.size(), ' ') + line + '\n';
+        text += text::padded(subject, kColumn) + line + '\n';
     }
     return text;
 }

@@ -14,6 +14,8 @@
 
 #include <term.h>
 
+#include "words/tr.h"
+
 namespace roj::tui {
 namespace {
 
@@ -154,10 +156,12 @@ TerminalType choose_type() {
 
 std::string TerminalType::notice() const {
     if (taken.empty() || taken == wanted) { return {}; }
-    const std::string why = wanted.empty()
-                                ? "TERM is not set"
-                                : "This system does not know the terminal type \"" + wanted + '"';
-    return why + ". roj treats it as " + taken + '.';
+    return wanted.empty()
+               ? words::tr("TERM is not set. roj treats the terminal as {0}.", taken)
+               : words::tr(
+                     "This system does not know the terminal type \"{0}\". roj treats it as "
+                     "{1}.",
+                     wanted, taken);
 }
 
 }  // namespace roj::tui
