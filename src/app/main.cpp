@@ -62,17 +62,19 @@ bool is_for_programs(const Arguments& arguments) {
            std::ranges::find(kCommandsForPrograms, arguments.command) != kCommandsForPrograms.end();
 }
 
-/// Sets the language of a command, and checks that of its option.
-void use_language(const Arguments& arguments) {
+/// Sets the language of a command, and checks that of its option. Returns why it is not the one
+/// asked for.
+std::string use_language(const Arguments& arguments) {
     const std::optional<std::string> option = arguments.find("language");
     if (option) {
         Settings tried;
         const auto bad = apply_choices(tried, {{"language", *option}});
         if (!bad.empty()) { refuse_option("language", bad.front().reason); }
     }
-    if (is_for_programs(arguments)) { return words::set_language(words::Language::English); }
-    const LanguageChoice choice = choose_language(option);
-    if (!choice.note.empty()) { std::cerr << "roj: " << choice.note << '\n'; }
+    const LanguageChoice choice =
+        is_for_programs(arguments) ? LanguageChoice{} : choose_language(option);
+    words::set_language(choice.language);
+    return choice.note;
 }
 
 int run(const Arguments& arguments) {
@@ -80,7 +82,11 @@ int run(const Arguments& arguments) {
                                                   &std::pair<std::string_view, RunCommand>::first);
     const RunCommand run_command = arguments.has("term-check") ? run_term_check : command->second;
     try {
-        use_language(arguments);
+        const std::string note = use_language(arguments);
+        // A game shows it among its notices.
+        const bool plays = run_command == run_play || run_command == run_host ||
+                           run_command == run_join || run_command == run_robots;
+        if (!note.empty() && !plays) { std::cerr << "roj: " << note << '\n'; }
         return run_command(arguments);
     } catch (const CommandError& error) {
         const std::string name = arguments.command == "roj" ? "roj" : "roj " + arguments.command;

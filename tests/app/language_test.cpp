@@ -41,6 +41,37 @@ TEST_CASE("language: the option comes before the setting and the environment", "
     CHECK(run_script("$roj rules --language ru beetle").out.starts_with(kRussian));
 }
 
+TEST_CASE("language: the environment needs neither a home nor an installed locale", "[app]") {
+    if (!is_translated()) { return; }
+    const auto help = [](const std::string& variables) {
+        return run_script("env -i TERM=xterm " + variables + " \"$roj\" --help").out;
+    };
+    const std::string polish = "Bez polecenia roj kontynuuje";
+    const std::string russian = "Без команды roj";
+    CHECK(contains(help("LANG=pl_PL.UTF-8"), polish));
+    CHECK(contains(help("LANG=C.UTF-8 LC_MESSAGES=ru_RU.UTF-8"), russian));
+    CHECK(contains(help("LANG=ru_RU.UTF-8 LANGUAGE=de:pl:ru"), polish));
+    CHECK(contains(help("LC_ALL=ru_RU.UTF-8 LANG=pl_PL.UTF-8"), russian));
+    for (const char* const english : {"", "LC_ALL=C LANG=pl_PL.UTF-8", "LANG=de_DE.UTF-8",
+                                      "LANG=C LANGUAGE=pl", "LANGUAGE=pl"}) {
+        CHECK(contains(help(english), "Show this help and exit"));
+    }
+}
+
+TEST_CASE("language: the setting changes the language of a game at once", "[app]") {
+    if (!is_translated()) { return; }
+    const Run run = run_script(R"sh(
+        printf '%s\n' 'rules beetle' 'settings language=ru' 'rules beetle' \
+            'settings language=default' 'rules beetle' quit |
+            "$roj" play --white human --black human)sh");
+    const std::size_t changed = run.out.find(kRussian);
+    CAPTURE(run.out, run.err);
+    REQUIRE(changed != std::string::npos);
+    CHECK(run.out.find(kEnglish) < changed);
+    CHECK(run.out.find(kRussian, changed + 1) == std::string::npos);
+    CHECK(run.out.find(kEnglish, changed) != std::string::npos);
+}
+
 TEST_CASE("language: in restricted mode the list LANGUAGE does not count", "[app]") {
     if (!is_translated()) { return; }
     const std::string begin = "unset LC_ALL; export LANG=C.UTF-8 LANGUAGE=ru; ";

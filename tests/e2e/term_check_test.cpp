@@ -8,6 +8,7 @@
 using roj::e2e::FreshHome;
 using roj::e2e::roj_program;
 using roj::e2e::Terminal;
+using roj::e2e::two_players;
 
 TEST_CASE("term check: shows what roj knows about a terminal, and why", "[e2e]") {
     const auto [type, told] = GENERATE(table<std::string, std::string>({
@@ -39,6 +40,36 @@ TEST_CASE("term check: options, sizes and variables are reasons", "[e2e]") {
     CHECK(output.find("off: asked for by --color") != std::string::npos);
     CHECK(output.find("70x11, too small: a game needs 40x12") != std::string::npos);
     CHECK(output.find("LC_ALL=xx_YY.UTF-8, which this system lacks") != std::string::npos);
+}
+
+TEST_CASE("term check: tells the language and what chose it", "[e2e]") {
+    const auto [locale, told] = GENERATE(table<std::string, std::string>({
+        {"pl_PL", "language  en: This terminal does not use UTF-8, so roj uses English."},
+        {"C.UTF-8", "language  en: LC_ALL=C.UTF-8"},
+        {"C", "language  en: LC_ALL=C"},
+    }));
+    const FreshHome home;
+    auto program = roj_program(home, {"--term-check"});
+    program.environment["LC_ALL"] = locale;
+    Terminal terminal(program, {132, 30});
+    terminal.wait_for(told);
+    CHECK(terminal.wait_exit().code() == 0);
+}
+
+TEST_CASE("a terminal without UTF-8 gets one line about its language", "[e2e]") {
+    const std::string line = "This terminal does not use UTF-8, so roj uses English.";
+    const FreshHome home;
+    Terminal terminal(two_players(home));
+    terminal.enter("settings language=pl");
+    terminal.wait_for("\"pl\" is now in");
+    terminal.wait_for("so roj uses English.");
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 0);
+    Terminal lines(two_players(home, {"--lines"}));
+    lines.wait_for("White to move");
+    const std::string& shown = lines.output();
+    CHECK(shown.find(line) != std::string::npos);
+    CHECK(shown.find(line) == shown.rfind(line));
 }
 
 TEST_CASE("term check: a size larger than roj draws is accepted", "[e2e]") {

@@ -115,8 +115,8 @@ SessionStart start_session(const Arguments& arguments, unsigned options_of) {
             choices_of(make_setup(start.settings, 0)) != choices_of(make_setup(otherwise, 0));
     }
     if (restricted) { start.notices = restrict_settings(start.settings); }
-    // The full screen would hide what main() printed.
-    if (start.interactive && !note.empty()) { start.notices.push_back(note); }
+    if (!note.empty() && start.interactive) { start.notices.push_back(note); }
+    if (!note.empty() && !start.interactive) { std::cerr << "roj: " << note << '\n'; }
     for (const std::string& warning : warnings) {
         std::cerr << "roj: " << tr("warning: {0}", warning) << '\n';
         // The full screen would hide stderr.

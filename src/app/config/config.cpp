@@ -278,11 +278,17 @@ Result<std::string> SettingsFile::keep(std::string_view key, std::string_view va
     Status saved = os::make_folder(file_.parent_path());
     if (saved) { saved = os::write_file(file_, changed); }
     if (!saved) { return saved.error(); }
-    if (key == "language") { words::set_language(choose_language(std::nullopt).language); }
+    std::string note;
+    if (key == "language") {
+        const LanguageChoice choice = choose_language(std::nullopt);
+        words::set_language(choice.language);
+        if (!choice.note.empty()) { note = ' ' + choice.note; }
+    }
     constexpr std::array kAtOnce{"theme", "confirm", "premove", "pace", "eval", "language"};
     const bool at_once = std::ranges::find(kAtOnce, key) != kAtOnce.end();
-    if (choices.empty()) { return tr("{0} is no longer set in {1}.", key, file_.string()); }
-    const std::string told = tr("{0} is now in {1}.", format_setting(choices), file_.string());
+    if (choices.empty()) { return tr("{0} is no longer set in {1}.", key, file_.string()) + note; }
+    const std::string told =
+        tr("{0} is now in {1}.", format_setting(choices), file_.string()) + note;
     return at_once ? told : told + ' ' + tr("It takes effect at the next start.");
 }
 
