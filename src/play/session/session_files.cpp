@@ -7,10 +7,13 @@
 #include "play/session/command_handlers.h"
 #include "text/ascii.h"
 #include "text/number.h"
-#include "words/phrases.h"
+#include "words/tr.h"
 
 namespace roj::play {
 namespace {
+
+using words::tr;
+using words::trn;
 
 Existing existing_for(const CommandLine& line) {
     return line.force ? Existing::Replace : Existing::Refuse;
@@ -19,15 +22,14 @@ Existing existing_for(const CommandLine& line) {
 /// Returns "Loaded lunch." and a summary of the game.
 std::string loaded_text(const std::string& name, const record::Reading& reading) {
     const Game& game = reading.record.game;
-    std::string text = "Loaded ";
-    if (reading.stopped) {
-        text += "the first " + words::counted(game.history().size(), "move") + " of ";
-    }
-    text += name + '.';
+    const std::size_t moves = game.history().size();
+    const std::string text = reading.stopped
+                                 ? trn("Loaded the first {0} move of {1}.",
+                                       "Loaded the first {0} moves of {1}.", moves, moves, name)
+                                 : tr("Loaded {0}.", name);
     if (!reading.note.empty()) { return text + ' ' + reading.note; }
     const std::string options = format_rule_options(game.rules());
-    if (!options.empty()) { text += " It is played by other rules: " + options + '.'; }
-    return text;
+    return options.empty() ? text : text + ' ' + tr("It is played by other rules: {0}.", options);
 }
 
 constexpr std::string_view kOf = " of ";
@@ -64,21 +66,20 @@ void handlers::export_game(SessionCore& core, Line line, Events& events) {
 
 void handlers::delete_game(SessionCore& core, Line line, Events& events) {
     Storage* const storage = core.keeper.storage();
-    if (storage == nullptr) { return refuse(events, "There is no place with saved games."); }
+    if (storage == nullptr) { return refuse(events, tr("There is no place with saved games.")); }
     const std::string& name = line.argument;
     const auto saved = storage->saved_names();
     if (!line.force && std::ranges::find(saved, name) != saved.end()) {
-        return notify(events,
-                      "To delete the saved game " + name + " for good, type delete! " + name + '.');
+        return notify(events, tr("To delete the saved game {0} for good, type delete! {0}.", name));
     }
     const Status removed = storage->rename_saved(name, "");
     if (!removed) { return refuse(events, removed.error().message); }
-    notify(events, "The saved game " + name + " is deleted.");
+    notify(events, tr("The saved game {0} is deleted.", name));
 }
 
 void handlers::rename_game(SessionCore& core, Line line, Events& events) {
     Storage* const storage = core.keeper.storage();
-    if (storage == nullptr) { return refuse(events, "There is no place with saved games."); }
+    if (storage == nullptr) { return refuse(events, tr("There is no place with saved games.")); }
     constexpr std::string_view kAs = " as ";
     const std::string& argument = line.argument;
     std::size_t name = argument.find(kAs);
@@ -88,14 +89,14 @@ void handlers::rename_game(SessionCore& core, Line line, Events& events) {
         new_name = name + 1;
     }
     if (name == std::string::npos) {
-        return refuse(events, "The command rename needs two names: rename lunch as dinner.");
+        return refuse(events, tr("The command rename needs two names: rename lunch as dinner."));
     }
     const std::string from = argument.substr(0, name);
     const std::string to(text::trim(std::string_view(argument).substr(new_name)));
-    if (to.empty()) { return refuse(events, "The command rename needs a new name."); }
+    if (to.empty()) { return refuse(events, tr("The command rename needs a new name.")); }
     const Status renamed = storage->rename_saved(from, to);
     if (!renamed) { return refuse(events, renamed.error().message); }
-    notify(events, "The saved game " + from + " is called " + to + " now.");
+    notify(events, tr("The saved game {0} is called {1} now.", from, to));
 }
 
 void handlers::load(SessionCore& core, Line line, Events& events) {
@@ -108,8 +109,9 @@ void handlers::load(SessionCore& core, Line line, Events& events) {
     if (!reading) { return refuse(events, reading.error().message); }
     const std::size_t valid = reading->record.game.history().size();
     if (reading->stopped && !line.force) {
-        const std::string moves = words::counted(valid, "move");
-        const std::string offer = " For the " + moves + " before it, type load! " + name + '.';
+        const std::string offer =
+            ' ' + trn("For the {0} move before it, type load! {1}.",
+                      "For the {0} moves before it, type load! {1}.", valid, valid, name);
         return refuse(events, reading->stopped->message + (valid == 0 ? "" : offer));
     }
     const std::string text = loaded_text(name, *reading);

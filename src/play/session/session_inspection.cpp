@@ -9,9 +9,12 @@
 #include "words/move_list.h"
 #include "words/narration.h"
 #include "words/reasons.h"
+#include "words/tr.h"
 
 namespace roj::play {
 namespace {
+
+using words::tr;
 
 /// Finds the bug or the cell that a command names; refuses any other text.
 template <auto parse>
@@ -19,7 +22,7 @@ auto named_by(const SessionCore& core, const CommandLine& line, Events& events) 
     auto found = parse(core.shown().position(), line.argument);
     if (line.argument.empty()) {
         const std::string name(line.info->name);
-        refuse(events, "The command " + name + " needs a bug: " + name + " bQ.");
+        refuse(events, tr("The command {0} needs a bug: {0} bQ.", name));
     } else if (!found) {
         refuse(events, words::describe(found.error()));
     }
@@ -31,13 +34,13 @@ List list_moves(const Game& game, const std::vector<Piece>& bugs, Page page) {
     const Position& position = game.position();
     List list{"moves", std::move(page)};
     list.title = list.page.title;
-    list.enter = "play";
+    list.enter = tr("play");
     list.shape.columns = 2;
     list.leaves = true;
     for (const Piece bug : bugs.empty() ? words::movable_bugs(position) : bugs) {
         const std::vector<words::NumberedMove> moves = words::moves_of(position, bug);
         ListRow heading{format_piece(bug)};
-        heading.text.append(" (").append(name(bug.bug)).append(")");
+        heading.text.append(" (").append(words::translated(name(bug.bug))).append(")");
         heading.kind = ListRow::Kind::Heading;
         if (!moves.empty()) { list.rows.push_back(std::move(heading)); }
         for (const words::NumberedMove& each : moves) {
@@ -59,7 +62,7 @@ List list_moves(const Game& game, const std::vector<Piece>& bugs, Page page) {
 }  // namespace
 
 void handlers::moves(SessionCore& core, Line line, Events& events) {
-    if (core.shown().over()) { return refuse(events, "The game is over: there are no moves."); }
+    if (core.shown().over()) { return refuse(events, tr("The game is over: there are no moves.")); }
     const Position& position = core.shown().position();
     std::vector<Piece> bugs;
     // Without a number: all bugs of the kind.
@@ -72,7 +75,7 @@ void handlers::moves(SessionCore& core, Line line, Events& events) {
         if (!piece) { return; }
         bugs = {*piece};
     }
-    Page page{"The moves of all of the kind", {}};
+    Page page{tr("The moves of all bugs of this kind"), {}};
     const bool speaks = core.analysis.wording == Wording::Speech;
     if (bugs.size() == 1 && !speaks) { core.intent.asked = format_piece(bugs.front()); }
     if (speaks) {
@@ -107,7 +110,7 @@ void handlers::list(SessionCore& core, Line /*line*/, Events& events) {
 }
 
 void handlers::openings(SessionCore& core, Line line, Events& events) {
-    if (core.shown().over()) { return refuse(events, "The game is over: there are no moves."); }
+    if (core.shown().over()) { return refuse(events, tr("The game is over: there are no moves.")); }
     const Position& position = core.shown().position();
     const std::vector<OpeningMove> moves =
         opening_moves(position, core.review.own_openings(core.keeper.storage()));
@@ -121,13 +124,15 @@ void handlers::openings(SessionCore& core, Line line, Events& events) {
     }
     const auto row = text::read_number<std::size_t>(line.argument, 1, moves.size());
     if (!row) {
-        const std::string rows = moves.empty() ? "has no rows here."
-                                               : "has rows 1 to " + std::to_string(moves.size()) +
-                                                     " here. To see them, type openings.";
-        return refuse(events, "The list of openings " + rows);
+        return refuse(
+            events,
+            moves.empty()
+                ? tr("The list of openings has no rows here.")
+                : tr("The list of openings has rows 1 to {0} here. To see them, type openings.",
+                     moves.size()));
     }
     if (!core.may_move()) {
-        return refuse(events, "You cannot move now. To return to your turn, type live.");
+        return refuse(events, tr("You cannot move now. To return to your turn, type live."));
     }
     core.play_here(moves[*row - 1].move, events);
 }
@@ -136,8 +141,10 @@ void handlers::look(SessionCore& core, Line line, Events& events) {
     const Position& position = core.shown().position();
     const auto piece = parse_piece(position, line.argument);
     if (piece && !position.where(*piece)) {
-        return notify(events, format_piece(*piece) + " (" + std::string(name(piece->bug)) +
-                                  ") is in " + std::string(name(piece->color)) + "'s hand.");
+        const std::string_view bug = words::translated(name(piece->bug));
+        return notify(events, piece->color == Color::White
+                                  ? tr("{0} ({1}) is in White's hand.", *piece, bug)
+                                  : tr("{0} ({1}) is in Black's hand.", *piece, bug));
     }
     const auto cell = named_by<parse_cell>(core, line, events);
     if (cell) { notify(events, words::describe_cell(position, *cell)); }

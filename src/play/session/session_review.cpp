@@ -7,11 +7,18 @@
 #include <roj/notation.h>
 
 #include "play/session/command_handlers.h"
+#include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
+#include "text/utf8.h"
+#include "words/tr.h"
 
 namespace roj::play {
 namespace {
+
+using words::tr;
+using words::trc;
+using words::trn;
 
 /// Returns a note in a form that a record can contain.
 std::string as_comment(const std::string& text) {
@@ -28,8 +35,10 @@ void step(SessionCore& core, const std::string& argument, int direction, Events&
     if (!count) { return refuse(events, count.error().message); }
     const auto now = static_cast<int>(core.game().history().size());
     const int from = core.review.exercise() != nullptr ? now : core.shown_ply();
-    if (direction < 0 && from == 0) { return refuse(events, "This is the start of the game."); }
-    if (direction > 0 && from == now) { return refuse(events, "This is the current position."); }
+    if (direction < 0 && from == 0) { return refuse(events, tr("This is the start of the game.")); }
+    if (direction > 0 && from == now) {
+        return refuse(events, tr("This is the current position."));
+    }
     const int room = direction < 0 ? from : now - from;
     core.show_ply(from + direction * std::min(*count, room), events);
 }
@@ -37,11 +46,11 @@ void step(SessionCore& core, const std::string& argument, int direction, Events&
 void advise(SessionCore& core, AnalysisService::Question question, Events& events) {
     const bool is_hint = question == AnalysisService::Question::Hint;
     if (is_hint && core.review.hint(events)) { return; }
-    if (core.shown().over()) { return refuse(events, "The game is over."); }
+    if (core.shown().over()) { return refuse(events, tr("The game is over.")); }
     if (is_hint) {
         if (core.review.elsewhere() == nullptr && !core.seats.here_to_move(core.game())) {
             return refuse(events,
-                          "Hints are for your own turns. Type stop to have the move at once.");
+                          tr("Hints are for your own turns. Type stop to have the move at once."));
         }
     }
     core.analysis.ask(question, core.shown(), events);
@@ -49,21 +58,22 @@ void advise(SessionCore& core, AnalysisService::Question question, Events& event
 
 void handlers::live(SessionCore& core, Line /*line*/, Events& events) {
     if (core.review.elsewhere() == nullptr) {
-        return refuse(events, "This is the current position.");
+        return refuse(events, tr("This is the current position."));
     }
     const auto now = static_cast<int>(core.played.plies());
     if (core.review.exercise() == nullptr) { return core.show_ply(now, events); }
     core.review.go_to(core.game(), now);
     events.emplace_back(PositionChanged{});
-    notify(events, "You are back in your game.");
+    notify(events, tr("You are back in your game."));
 }
 
 void handlers::go_to(SessionCore& core, Line line, Events& events) {
     const std::optional<int> ply = text::read_number(line.argument, 0);
     const auto now = static_cast<int>(core.game().history().size());
     if (!ply || *ply > now) {
-        return refuse(events, "The command goto needs the number of a ply, from 0 (the start) to " +
-                                  std::to_string(now) + '.');
+        return refuse(
+            events,
+            tr("The command goto needs the number of a ply, from 0 (the start) to {0}.", now));
     }
     core.show_ply(*ply, events);
 }
@@ -71,13 +81,13 @@ void handlers::go_to(SessionCore& core, Line line, Events& events) {
 /// Finds the next ply whose text contains the words, from the one shown, with wraparound.
 void handlers::find(SessionCore& core, Line line, Events& events) {
     if (line.argument.empty()) {
-        return refuse(events, "The command find needs a part of a move: find bQ.");
+        return refuse(events, tr("The command find needs a part of a move: find bQ."));
     }
     const auto from =
         core.review.exercise() != nullptr ? std::size_t{0} : core.shown().history().size();
     const std::optional<std::size_t> ply = core.played.find(line.argument, from);
     if (ply) { return core.show_ply(static_cast<int>(*ply), events); }
-    refuse(events, "No move of this game contains " + text::in_quotes(line.argument) + '.');
+    refuse(events, tr("No move of this game contains {0}.", text::in_quotes(line.argument)));
 }
 
 namespace {
@@ -85,10 +95,11 @@ namespace {
 List list_side_lines(const SessionCore& core) {
     List list{
         "line",
-        {"Side lines: the plies they share with this game, then theirs. line 1 opens one", {}}};
-    list.title = "Side lines";
-    list.header = "     ply  moves after it";
-    list.enter = "switch";
+        {tr("Side lines: the plies they share with this game, then theirs. line 1 opens one"), {}}};
+    list.title = tr("Side lines");
+    list.header =
+        "     " + text::padded(trc("column, at most 4 columns", "ply"), 5) + tr("moves after it");
+    list.enter = tr("switch");
     for (const std::string& text : core.played.lines().texts(core.game())) {
         const std::size_t index = list.rows.size();
         const std::string number = std::to_string(index + 1);
@@ -96,23 +107,25 @@ List list_side_lines(const SessionCore& core) {
         const Game game = core.played.lines().game(index, core.game().start());
         std::string& line = list.page.lines.emplace_back(number);
         if (core.analysis.wording == Wording::Speech) {
-            line.append(": after ply ").append(shared).append(", ");
-            line += words::counted(game.history().size(), "move") + " in all.";
+            const std::size_t moves = game.history().size();
+            line = trn("{0}: after ply {1}, {2} move in all.",
+                       "{0}: after ply {1}, {2} moves in all.", moves, number, shared, moves);
         } else {
             line.append("  ").append(text);
         }
         std::string label = shared;
         label.insert(0, shared.size() < 3 ? 3 - shared.size() : 0, ' ');
-        list.rows.push_back({label + text.substr(shared.size() + 1), "line " + number, number,
-                             [game, shared, text] {
-                                 return RowPreview{
-                                     {"It leaves this game after ply " + shared +
-                                      " and goes on with" + text.substr(shared.size() + 1) + '.'},
-                                     game};
-                             }});
+        list.rows.push_back(
+            {label + text.substr(shared.size() + 1), "line " + number, number,
+             [game, shared, text] {
+                 return RowPreview{
+                     {tr("It leaves this game after ply {0} and goes on with {1}.", shared,
+                         text::trim(std::string_view(text).substr(shared.size() + 1)))},
+                     game};
+             }});
     }
     if (list.rows.empty()) {
-        list.message = "There are none yet. To begin one, step back and type branch.";
+        list.message = tr("There are none yet. To begin one, step back and type branch.");
         list.page.lines.push_back(list.message);
     }
     return list;
@@ -123,13 +136,14 @@ List list_side_lines(const SessionCore& core) {
 /// Continues the game from the ply shown; the later plies become a side line.
 void handlers::branch(SessionCore& core, Line /*line*/, Events& events) {
     if (core.review.elsewhere() == nullptr) {
-        return refuse(events, "Step back first, to the ply from which you want to play on.");
+        return refuse(events, tr("Step back first, to the ply from which you want to play on."));
     }
     core.pause_players();
     const int ply = core.shown_ply();
     if (!core.played.branch(static_cast<std::size_t>(ply))) { return; }
-    core.position_changed("You play on from ply " + std::to_string(ply) +
-                              ". The moves after it are a side line: type line to list it.",
+    core.position_changed(tr("You play on from ply {0}. The moves after it are a side line: type "
+                             "line to list it.",
+                             ply),
                           events);
 }
 
@@ -142,27 +156,28 @@ void handlers::side_line(SessionCore& core, Line line, Events& events) {
     const auto index = static_cast<std::size_t>(number.value_or(0)) - 1;
     if (!number || index >= core.played.lines().size()) {
         return refuse(events,
-                      "There is no side line " + line.argument + ". To list them, type line.");
+                      tr("There is no side line {0}. To list them, type line.", line.argument));
     }
     core.pause_players();
     core.played.switch_to(index);
-    core.position_changed("Switched to line " + line.argument + ". The previous line is saved.",
+    core.position_changed(tr("Switched to line {0}. The previous line is saved.", line.argument),
                           events);
 }
 
 /// Shows or sets the note on the ply shown.
 void handlers::note(SessionCore& core, Line line, Events& events) {
     const int ply = core.shown_ply();
-    const std::string where = "ply " + std::to_string(ply);
     if (line.argument.empty()) {
         const std::string* const noted = core.played.note(ply);
-        return notify(events, noted == nullptr ? "There is no note on " + where +
-                                                     ". To add one, type note and the text."
-                                               : "Note on " + where + ": " + *noted);
+        return notify(
+            events,
+            noted == nullptr
+                ? tr("There is no note on ply {0}. To add one, type note and the text.", ply)
+                : tr("Note on ply {0}: {1}", ply, *noted));
     }
     core.played.set_note(ply, line.argument == "-" ? std::string() : as_comment(line.argument));
-    notify(events, line.argument == "-" ? "Removed the note on " + where + "."
-                                        : "Added a note on " + where + ".");
+    notify(events, line.argument == "-" ? tr("Removed the note on ply {0}.", ply)
+                                        : tr("Added a note on ply {0}.", ply));
     if (!core.game().over()) { core.keep(events); }
 }
 
