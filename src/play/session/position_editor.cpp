@@ -11,11 +11,14 @@
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
-#include "words/phrases.h"
 #include "words/reasons.h"
+#include "words/tr.h"
 
 namespace roj::play {
 namespace {
+
+using words::tr;
+using words::trn;
 
 /// The commands of the editor. They do not abbreviate a bug.
 enum class EditorCommand : std::size_t {
@@ -120,7 +123,7 @@ std::string PositionEditor::fault() const {
 std::string PositionEditor::report() const {
     const std::string wrong = fault();
     return format_turn(position()) + ". " +
-           (wrong.empty() ? "To play from here, type done." : "Not yet right: " + wrong);
+           (wrong.empty() ? tr("To play from here, type done.") : tr("Not yet right: {0}", wrong));
 }
 
 PositionEditor::Edited PositionEditor::change(Arrangement next, const std::string& what) {
@@ -138,22 +141,21 @@ PositionEditor::Edited PositionEditor::put(std::string_view line) {
     Arrangement next = states_[now_];
     const Permission done = put_or_move(next, line);
     if (!done) { return words::to_error(done.error()); }
-    const std::string name = format_piece(next.bugs.back().first);
-    return change(std::move(next), name + " is on the board.");
+    const Piece piece = next.bugs.back().first;
+    return change(std::move(next), tr("{0} is on the board.", piece));
 }
 
 PositionEditor::Edited PositionEditor::take_off(std::string_view name) {
     const auto piece = words::worded(parse_piece(position(), name));
     if (!piece) { return piece.error(); }
     const std::optional<Hex> cell = position().where(*piece);
-    const std::string written = format_piece(*piece);
-    if (!cell) { return Error{written + " is not on the board."}; }
+    if (!cell) { return Error{tr("{0} is not on the board.", *piece)}; }
     if (const Piece top = *position().top(*cell); top != *piece) {
-        return Error{format_piece(top) + " is on top of " + written + ". Take it off first."};
+        return Error{tr("{0} is on top of {1}. Take it off first.", top, *piece)};
     }
     Arrangement next = states_[now_];
     lift(next, *piece);
-    return change(std::move(next), written + " is off the board.");
+    return change(std::move(next), tr("{0} is off the board.", *piece));
 }
 
 /// Reads "White", "Black[7]", "Black 7" or "7". change() makes the number large enough.
@@ -171,12 +173,13 @@ PositionEditor::Edited PositionEditor::turn(std::string_view side) {
     constexpr int kLastTurn = 9999;
     const auto number = text::read_number<int>(digits, 1, kLastTurn);
     if (!bare && !number) {
-        return Error{text::in_quotes(side) + " is not a turn. Type turn Black or turn White 5."};
+        return Error{
+            tr("{0} is not a turn. Type turn Black or turn White 5.", text::in_quotes(side))};
     }
     const bool black = named ? word.front() == 'b' : next.ply % 2 != 0;
     next.ply = number ? (*number - 1) * 2 : next.ply / 2 * 2;
     if (black) { ++next.ply; }
-    return change(std::move(next), "The turn is set.");
+    return change(std::move(next), tr("The turn is set."));
 }
 
 PositionEditor::Edited PositionEditor::mark(std::vector<Piece> Arrangement::*list,
@@ -190,23 +193,25 @@ PositionEditor::Edited PositionEditor::mark(std::vector<Piece> Arrangement::*lis
         if (!cell || position().top(*cell) != *piece) {
             // A Dragonfly on top may have carried the bug below it; nothing else counts.
             const bool carried = cell && list == &Arrangement::just_moved;
-            if (!carried) { return Error{format_piece(*piece) + " is not on top of the hive."}; }
+            if (!carried) { return Error{tr("{0} is not on top of the hive.", *piece)}; }
         }
         (next.*list).push_back(*piece);
     }
-    return change(std::move(next), names.empty() ? "None is marked now." : "Marked.");
+    return change(std::move(next), names.empty() ? tr("None is marked now.") : tr("Marked."));
 }
 
 PositionEditor::Edited PositionEditor::step(bool back, const std::string& argument) {
     const std::size_t room = back ? now_ : states_.size() - 1 - now_;
     if (room == 0) {
-        return Error{back ? "There is no edit to take back." : "There is no edit to redo."};
+        return Error{back ? tr("There is no edit to take back.") : tr("There is no edit to redo.")};
     }
     const Result<int> asked = read_count(argument);
     if (!asked) { return asked.error(); }
     const std::size_t count = std::min(static_cast<std::size_t>(*asked), room);
     now_ = back ? now_ - count : now_ + count;
-    return (back ? "Took back " : "Redid ") + words::counted(count, "edit") + ". " + report();
+    const std::string done = back ? trn("Took back {0} edit.", "Took back {0} edits.", count, count)
+                                  : trn("Redid {0} edit.", "Redid {0} edits.", count, count);
+    return done + ' ' + report();
 }
 
 std::optional<Move> PositionEditor::placement(std::string_view line) const {
@@ -247,7 +252,7 @@ PositionEditor::Answer PositionEditor::submit(std::string_view line) {
     if (is_position(line)) {
         const auto read = words::worded(parse_position(line, states_[now_].rules));
         if (!read) { return {Request::Edit, read.error()}; }
-        return {Request::Edit, change(read->arrangement(), "The position is on the board.")};
+        return {Request::Edit, change(read->arrangement(), tr("The position is on the board."))};
     }
     if (line.starts_with('-')) { return {Request::Edit, take_off(line.substr(1))}; }
     if (states_[now_].bugs.empty() ? looks_like_move(line) : names_bug(line)) {
@@ -268,12 +273,12 @@ PositionEditor::Answer PositionEditor::submit(std::string_view line) {
         case Down:
             return {Request::Edit, mark(&Arrangement::face_down, typed->argument)};
         case Clear:
-            return {Request::Edit,
-                    change({states_[now_].rules, states_[now_].ply % 2}, "The board is empty.")};
+            return {Request::Edit, change({states_[now_].rules, states_[now_].ply % 2},
+                                          tr("The board is empty."))};
         case Check: {
             const std::string wrong = fault();
             if (!wrong.empty()) { return {Request::Edit, Error{wrong}}; }
-            return {Request::Edit, "The position is right: " + format_position(position())};
+            return {Request::Edit, tr("The position is right: {0}", format_position(position()))};
         }
         case Undo:
         case Back:

@@ -9,11 +9,14 @@
 #include "text/printable.h"
 #include "words/pages.h"
 #include "words/reasons.h"
+#include "words/tr.h"
 
 // Sets up the next game: bugs, players and rules, word by word.
 
 namespace roj::play {
 namespace {
+
+using words::tr;
 
 /// Sets a rule: "moth.gates=off".
 Status apply_option(Setup& setup, const std::string& word) {
@@ -71,14 +74,14 @@ Status apply_words(Setup& setup, std::string_view words) {
         } else if (const auto type = parse_game_type(word); type) {
             next.rules.game_type = *type;
         } else if (!add_player(seats, word)) {
-            status = Error{text::in_quotes(word) +
-                           " is not a game, a player or a rule. Type "
-                           "something like new Base+MLP bot:5, and see "
-                           "help new."};
+            status =
+                Error{tr("{0} is not a game, a player or a rule. Type something like new "
+                         "Base+MLP bot:5, and see help new.",
+                         text::in_quotes(word))};
         }
         if (!status) { return status; }
     }
-    if (seats.size() > 2) { return Error{"A game has two players. See help new."}; }
+    if (seats.size() > 2) { return Error{tr("A game has two players. See help new.")}; }
     if (seats.size() == 1) { next.seats = {Seat{}, seats[0]}; }
     if (seats.size() == 2) { next.seats = {seats[0], seats[1]}; }
     const bool another_engine = std::ranges::any_of(seats, [&](const Seat& seat) {
@@ -96,8 +99,9 @@ Page setup_page(const Setup& setup) {
     for (const RuleOption& option : rule_options()) {
         const std::string value = rule_value(setup.rules, option.name);
         rules += std::string(value == rule_value({}, option.name) ? "  " : "* ") +
-                 std::string(option.name) + "=" + value + "  [" + std::string(option.values) +
-                 "]\n      " + std::string(option.meaning) + '\n';
+                 std::string(option.name) + "=" + value + "  [" +
+                 std::string(words::translated(option.values)) + "]\n      " +
+                 std::string(words::translated(option.meaning)) + '\n';
     }
     return words::to_page(words::shared_text("words/setup"),
                           {{"rules", rules},
@@ -111,14 +115,16 @@ std::optional<Setup> next_setup(const SessionCore& core, const std::string& word
     Setup next = core.draft.value_or(core.setup());
     const Status applied = apply_words(next, words);
     if (applied && core.seats.may_seat(next)) { return next; }
-    refuse(events, applied ? "No engine can be run here. Play against bot:1 to bot:10."
+    refuse(events, applied ? tr("No engine can be run here. Play against bot:1 to bot:10.")
                            : applied.error().message);
     return std::nullopt;
 }
 
 /// Stores a setup as settings, for the games after the next start.
 void keep_setup(const SessionCore& core, const Setup& setup, Events& events) {
-    if (core.settings_book == nullptr) { return refuse(events, "Settings cannot be kept here."); }
+    if (core.settings_book == nullptr) {
+        return refuse(events, tr("Settings cannot be kept here."));
+    }
     std::string rules = format_rule_options(setup.rules);
     std::ranges::replace(rules, ' ', ',');
     const std::array<std::pair<std::string_view, std::string>, 5> settings{
@@ -131,7 +137,7 @@ void keep_setup(const SessionCore& core, const Setup& setup, Events& events) {
         const Result<std::string> kept = core.settings_book->keep(key, value);
         if (!kept) { return refuse(events, kept.error().message); }
     }
-    notify(events, "roj starts with this game from now on. To see it, type settings.");
+    notify(events, tr("roj starts with this game from now on. To see it, type settings."));
 }
 
 }  // namespace
@@ -156,14 +162,14 @@ void handlers::edit(SessionCore& core, Line line, Events& events) {
 void play_edited(SessionCore& core, Events& events) {
     const Position start = core.review.editor()->position();
     if (start.outcome() > Outcome::InProgress) {
-        return refuse(events, "The game would be over: a Queen is surrounded.");
+        return refuse(events, tr("The game would be over: a Queen is surrounded."));
     }
     Setup next = core.setup();
     next.rules = start.rules();
     next.by_hand = {};
     ++next.seed;
     if (!core.begin(next, record::Record(Game(start)), events)) { return; }
-    notify(events, "A new game starts here: " + format_position(start) + '.');
+    notify(events, tr("A new game starts here: {0}.", format_position(start)));
 }
 
 void handlers::new_game(SessionCore& core, Line line, Events& events) {
@@ -174,8 +180,9 @@ void handlers::new_game(SessionCore& core, Line line, Events& events) {
     const Ruleset rules = next->rules;
     if (!core.begin(*next, record::Record(Game(rules)), events)) { return; }
     const std::string options = format_rule_options(rules);
-    notify(events, "A new game of " + format_game_type(rules.game_type) +
-                       (options.empty() ? "." : " with " + options + "."));
+    const std::string type = format_game_type(rules.game_type);
+    notify(events, options.empty() ? tr("A new game of {0}.", type)
+                                   : tr("A new game of {0} with {1}.", type, options));
 }
 
 }  // namespace roj::play
