@@ -5,20 +5,25 @@
 #include "robots/rules.h"
 #include "text/ascii.h"
 #include "text/number.h"
+#include "text/utf8.h"
 #include "words/narration.h"
 #include "words/pages.h"
-#include "words/phrases.h"
+#include "words/tr.h"
 
 // What the lists show. A screen draws them; line mode prints their pages.
 
 namespace roj::play {
 namespace {
 
+using words::tr;
+using words::trc;
+using words::trn;
+
 /// Returns the text, cut or filled up to a width of columns.
 std::string fit(std::string_view text, std::size_t width) {
-    std::string fitted(text.substr(0, width));
-    fitted.resize(width, ' ');
-    return fitted;
+    std::u32string fitted = text::decode_utf8(text);
+    fitted.resize(width, U' ');
+    return text::encode_utf8(fitted);
 }
 
 std::string result_of(Outcome outcome) {
@@ -37,28 +42,33 @@ std::string result_of(Outcome outcome) {
 std::string outcome_text(Outcome outcome) {
     switch (outcome) {
         case Outcome::WhiteWins:
-            return "White won";
+            return tr("White won");
         case Outcome::BlackWins:
-            return "Black won";
+            return tr("Black won");
         case Outcome::Draw:
-            return "drawn";
+            return tr("drawn");
         default:
-            return "unfinished";
+            return tr("unfinished");
     }
 }
 
 std::string player_of(const record::Record& record, Color color) {
     const std::string_view player = record.tags.get(name(color));
-    if (player == "Human") { return "you"; }
+    if (player == "Human") { return trc("who plays", "you"); }
+    constexpr std::string_view kBot = "roj level ";
+    if (player.starts_with(kBot)) {
+        return trc("a bot, at most 10 columns", "level {0}", player.substr(kBot.size()));
+    }
     constexpr std::string_view kProgram = "roj ";
     return std::string(player.starts_with(kProgram) ? player.substr(kProgram.size()) : player);
 }
 
+constexpr std::size_t kGame = 9;
+constexpr std::size_t kPlayers = 16;
+constexpr std::size_t kResult = 4;
+
 /// Returns "Base+MLP you-level 5     1-0  75", with the number of plies at the end.
 std::string columns_of(const record::Record& record) {
-    constexpr std::size_t kGame = 9;
-    constexpr std::size_t kPlayers = 16;
-    constexpr std::size_t kResult = 4;
     const Game& game = record.game;
     std::string plies = std::to_string(game.history().size());
     if (plies.size() < 3) { plies.insert(0, 3 - plies.size(), ' '); }
@@ -70,16 +80,16 @@ std::string columns_of(const record::Record& record) {
 /// Returns what the preview of a game says.
 std::vector<std::string> about(const record::Record& record, const std::string& name) {
     std::vector<std::string> lines{name};
-    lines.push_back(player_of(record, Color::White) + " against " +
-                    player_of(record, Color::Black) + '.');
+    lines.push_back(
+        tr("{0} against {1}.", player_of(record, Color::White), player_of(record, Color::Black)));
     const std::size_t plies = record.game.history().size();
-    std::string text = words::counted(plies, "move") + ", ";
-    text += outcome_text(record.result);
-    if (!record.comments.empty()) { text += ", " + words::counted(record.comments.size(), "note"); }
-    if (const std::string_view date = record.tags.get("Date"); !date.empty()) {
-        text += ", " + std::string(date);
-    }
-    lines.push_back(text + '.');
+    const std::size_t notes = record.comments.size();
+    std::vector<std::string> facts{trn("{0} move", "{0} moves", plies, plies),
+                                   outcome_text(record.result)};
+    if (notes > 0) { facts.push_back(trn("{0} note", "{0} notes", notes, notes)); }
+    const std::string_view date = record.tags.get("Date");
+    if (!date.empty()) { facts.emplace_back(date); }
+    lines.push_back(text::join(facts, ", ") + '.');
     if (record.game.over()) { lines.push_back(words::describe_end(record.game)); }
     return lines;
 }
@@ -101,7 +111,7 @@ ListRow saved_row(const Storage& storage, const std::string& name) {
         const auto reading = storage.load(name);
         const bool has_moves =
             reading && (!reading->stopped || reading->record.game.position().ply() > 0);
-        if (!has_moves) { return "damaged  " + name; }
+        if (!has_moves) { return tr("damaged") + "  " + name; }
         return columns_of(reading->record) + (reading->stopped ? "!" : "");
     };
     return row;
@@ -110,15 +120,22 @@ ListRow saved_row(const Storage& storage, const std::string& name) {
 }  // namespace
 
 List list_games(const SessionCore& core) {
-    List list{"load", {"Saved games, the newest first. load NAME or load 3 opens one", {}}};
-    list.title = "Games";
-    list.header = "     when  bugs     White-Black      res ply";
+    List list{"load", {tr("Saved games, the newest first. load NAME or load 3 opens one"), {}}};
+    list.title = tr("Games");
+    list.header = "     " + fit(trc("column, at most 5 columns", "when"), kWhen) +
+                  fit(trc("column, at most 8 columns", "bugs"), kGame) +
+                  fit(trc("column, at most 16 columns", "White-Black"), kPlayers) + ' ' +
+                  fit(trc("column, at most 3 columns", "res"), kResult) +
+                  trc("column, at most 4 columns", "ply");
     const Game& game = core.game();
     if (!game.history().empty() && !game.over()) {
         const record::Record& record = core.played.record();
         list.rows.push_back(
-            {fit("now", kWhen) + columns_of(record), "board", {}, [&core] {
-                 return RowPreview{about(core.played.record(), "Your game"), core.game()};
+            {fit(trc("column, at most 5 columns", "now"), kWhen) + columns_of(record),
+             "board",
+             {},
+             [&core] {
+                 return RowPreview{about(core.played.record(), tr("Your game")), core.game()};
              }});
     }
     const Storage& storage = *core.keeper.storage();
@@ -134,11 +151,11 @@ List list_games(const SessionCore& core) {
             line += text::join(told, " ");
         }
     }
-    if (list.rows.empty()) { list.message = "There are no saved games yet."; }
+    if (list.rows.empty()) { list.message = tr("There are no saved games yet."); }
     if (list.rows.empty()) { list.page.lines.push_back(list.message); }
-    list.keys = {{'e', "export", "export {}.pgn of {}"},
-                 {'d', "delete", "delete! {}", true},
-                 {'r', "rename", "rename {} as ", true}};
+    list.keys = {{'e', trc("key of a list", "export"), "export {}.pgn of {}"},
+                 {'d', trc("key of a list", "delete"), "delete! {}", true},
+                 {'r', trc("key of a list", "rename"), "rename {} as ", true}};
     if (storage.confined()) { list.keys.erase(list.keys.begin()); }
     return list;
 }
@@ -152,10 +169,10 @@ void show_topic(const std::string& command, const std::string& topic, Events& ev
     const auto number = text::read_number<std::size_t>(topic, 1, names.size());
     if (!topic.empty()) { return show(page_of(number ? names[*number - 1] : topic), events); }
     List list{command, *page_of(topic)};
-    list.title = command == "help" ? "Help" : "Rules";
+    list.title = command == "help" ? tr("Help") : tr("Rules");
     list.shape.width = 26;
     list.shape.texts = true;
-    list.enter = "read";
+    list.enter = tr("read");
     for (const std::string_view name : names) {
         const Page page = *page_of(name);
         list.rows.push_back({page.title, command + ' ' + std::string(name), std::string(name),
@@ -182,13 +199,11 @@ std::string one_line(const Setup& setup) {
 }
 
 ListRow choice(const std::string& name, std::vector<RowValue> values, const std::string& now,
-               std::string_view meaning) {
+               const std::string& meaning) {
     ListRow row{name, {}, name, {}, std::move(values)};
     row.value = static_cast<std::size_t>(std::ranges::find(row.values, now, &RowValue::text) -
                                          row.values.begin());
-    row.preview = [name, meaning_text = words::as_sentence(std::string(meaning))] {
-        return RowPreview{{std::string(text::trim(name)), "", meaning_text}};
-    };
+    row.preview = [name, meaning] { return RowPreview{{name, "", meaning}}; };
     return row;
 }
 
@@ -199,21 +214,27 @@ void add_seat(List& list, const Setup& setup, std::size_t side) {
         const std::string other = quoted_seat(setup.seats[1 - side]);
         return "setup " + (side == 0 ? who + ' ' + other : other + ' ' + who);
     };
-    std::vector<RowValue> who{{"you", command("human")}, {"bot", command("bot")}};
-    if (seat.is_engine()) { who.push_back({"engine", command(quoted_seat(seat))}); }
-    const std::string color(name(static_cast<Color>(side)));
+    const std::string you = trc("who plays", "you");
+    const std::string bot = trc("who plays", "bot");
+    const std::string engine = trc("who plays", "engine");
+    std::vector<RowValue> who{{you, command("human")}, {bot, command("bot")}};
+    if (seat.is_engine()) { who.push_back({engine, command(quoted_seat(seat))}); }
+    const std::string& now = seat.is_bot() ? bot : seat.is_engine() ? engine : you;
+    const bool white = side == 0;
     list.rows.push_back(
-        choice(color, who, seat.is_bot() ? "bot" : (seat.is_engine() ? "engine" : "you"),
-               "who plays " + color + "; for an engine type setup human engine:COMMAND"));
+        choice(white ? tr("White") : tr("Black"), who, now,
+               white ? tr("Who plays White; for an engine type setup human engine:COMMAND.")
+                     : tr("Who plays Black; for an engine type setup human engine:COMMAND.")));
     if (!seat.is_bot()) { return; }
     std::vector<RowValue> levels;
     for (int level = 1; level <= 10; ++level) {
         const std::string digits = std::to_string(level);
         levels.push_back({digits, command("bot:" + digits)});
     }
-    list.rows.push_back(choice("level of " + color, levels, std::to_string(seat.level),
-                               "how strong the bot plays: 1 is for beginners, 10 takes its time"));
-    list.rows.back().text = "  level";
+    list.rows.push_back(choice(
+        white ? tr("level of White") : tr("level of Black"), levels, std::to_string(seat.level),
+        tr("How strong the bot plays: 1 is for beginners, 10 takes its time.")));
+    list.rows.back().text = "  " + trc("of a bot", "level");
 }
 
 void add_bugs(List& list, const GameType& type) {
@@ -229,11 +250,14 @@ void add_bugs(List& list, const GameType& type) {
             if (other != letter && other_in) { without += other; }
             if (other == letter || other_in) { with += other; }
         }
-        const std::string bug(name(*bug_from_letter(letter)));
+        const std::string_view bug = name(*bug_from_letter(letter));
+        const std::string yes = tr("yes");
+        const std::string no = tr("no");
         const std::string less = "setup Base" + (without.empty() ? "" : '+' + without);
         list.rows.push_back(
-            choice(bug, {{"yes", "setup Base+" + with}, {"no", less}}, in ? "yes" : "no",
-                   "whether each player has the " + bug + "; see rules " + text::lower_case(bug)));
+            choice(std::string(words::translated(bug)), {{yes, "setup Base+" + with}, {no, less}},
+                   in ? yes : no,
+                   tr("Whether each player has this bug; see rules {0}.", text::lower_case(bug))));
     }
 }
 
@@ -264,20 +288,22 @@ void add_rules(List& list, const Ruleset& rules) {
         presets.push_back({std::string(preset), "setup " + std::string(preset)});
         if (format_rule_options(changed) == format_rule_options(rules)) { now = preset; }
     }
-    list.rows.push_back(choice("Preset", presets, now, "all rules at once; see rules presets"));
+    list.rows.push_back(
+        choice(tr("Preset"), presets, now, tr("All rules at once; see rules presets.")));
     std::string_view topic;
     for (const RuleOption& option : rule_options()) {
         const std::string_view begin = option.name.substr(0, option.name.find('.'));
         if (begin != topic) {
             topic = begin;
-            ListRow fold{"Rules: " + std::string(topic)};
+            ListRow fold{tr("Rules: {0}", topic)};
             fold.kind = ListRow::Kind::Fold;
             list.rows.push_back(std::move(fold));
         }
         const std::string_view rest =
             begin == option.name ? begin : option.name.substr(begin.size() + 1);
-        list.rows.push_back(choice(std::string(option.name), values_of(option),
-                                   rule_value(rules, option.name), option.meaning));
+        list.rows.push_back(
+            choice(std::string(option.name), values_of(option), rule_value(rules, option.name),
+                   text::with_full_stop(text::with_capital(words::translated(option.meaning)))));
         list.rows.back().text = "  " + std::string(rest);
     }
 }
@@ -286,8 +312,8 @@ void add_rules(List& list, const Ruleset& rules) {
 
 List list_setup(const Setup& setup, Page page) {
     List list{"setup", std::move(page)};
-    list.title = "New game";
-    list.enter = "on Start begins";
+    list.title = tr("New game");
+    list.enter = tr("on Start begins");
     list.shape.width = 47;
     list.shape.numbered = false;
     const auto heading = [&list](const std::string& text) {
@@ -295,22 +321,23 @@ List list_setup(const Setup& setup, Page page) {
         row.kind = ListRow::Kind::Heading;
         list.rows.push_back(std::move(row));
     };
-    list.rows.push_back({"Start this game", one_line(setup), "Start this game"});
-    heading("Players");
+    const std::string start = tr("Start this game");
+    list.rows.push_back({start, one_line(setup), start});
+    heading(tr("Players"));
     add_seat(list, setup, 0);
     add_seat(list, setup, 1);
     std::vector<RowValue> clocks;
     for (const char* const time : {"none", "5m", "15m+10s", "30s/move"}) {
         clocks.push_back({time, std::string("setup clock=") + time});
     }
-    list.rows.push_back(choice("Clock", clocks, format_time_control(setup.clock),
-                               "the time of both players; any other: setup clock=20m+5s"));
-    heading("Bugs");
+    list.rows.push_back(choice(tr("Clock"), clocks, format_time_control(setup.clock),
+                               tr("The time of both players; any other: setup clock=20m+5s.")));
+    heading(tr("Bugs"));
     add_bugs(list, setup.rules.game_type);
-    heading("Rules");
+    heading(tr("Rules"));
     add_rules(list, setup.rules);
-    list.keys = {{'=', "keep", "setup keep"}};
-    list.message = "The same in one line: " + one_line(setup);
+    list.keys = {{'=', trc("key of a list", "keep"), "setup keep"}};
+    list.message = tr("The same in one line: {0}", one_line(setup));
     return list;
 }
 
