@@ -72,11 +72,11 @@ std::size_t plural_form(Language language, std::uint64_t n) {
     }
 }
 
-std::string to_pseudo(std::string_view english) {
+std::string to_pseudo(std::string_view english, std::size_t room) {
     constexpr std::string_view kPlain = "aceinosuzACEINOSUZ";
     constexpr std::array<std::string_view, kPlain.size()> kMarked{
         "ą", "ć", "ę", "î", "ń", "ó", "ś", "ü", "ż", "Ą", "Ć", "Ę", "Î", "Ń", "Ó", "Ś", "Ü", "Ż"};
-    std::string text = "⟦";
+    std::string text;
     bool is_place = false;
     for (const char c : english) {
         if (c == '{' || c == '}') { is_place = c == '{'; }
@@ -87,9 +87,10 @@ std::string to_pseudo(std::string_view english) {
             text += kMarked[at];
         }
     }
-    // Translations can be 40 % longer.
-    text += ' ' + std::string(english.size() * 2 / 5 + 1, '~');
-    return text + "⟧";
+    constexpr std::size_t kFrame = 2;
+    if (english.size() + kFrame > room) { return text; }
+    const std::size_t rest = std::min(english.size() * 2 / 5 + 2, room - kFrame - english.size());
+    return "⟦" + text + (rest > 0 ? ' ' + std::string(rest - 1, '~') : "") + "⟧";
 }
 
 }  // namespace roj::words

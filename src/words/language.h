@@ -49,7 +49,8 @@ private:
 /// Returns the number of the plural form for n things: 0 for one, and so on, as in Plural-Forms.
 std::size_t plural_form(Language language, std::uint64_t n);
 
-/// Returns a text in Pseudo. What is in braces stays as it is.
-std::string to_pseudo(std::string_view english);
+/// Returns a text in Pseudo, as long as a translation can be: 40 % longer, in at most `room`
+/// columns. Without room for them it has no brackets. What is in braces stays as it is.
+std::string to_pseudo(std::string_view english, std::size_t room = std::string_view::npos);
 
 }  // namespace roj::words

@@ -2,6 +2,7 @@
 
 #include <roj/notation.h>
 
+#include "text/number.h"
 #include "words/catalogue.h"
 #include "words/phrases.h"
 
@@ -22,6 +23,16 @@ const Catalogue& catalogue() {
 std::string_view look_up(std::string_view english, std::string_view context) {
     if (context.empty()) { return catalogue().find(english); }
     return catalogue().find(std::string(context) + '\4' + std::string(english));
+}
+
+/// Returns 8 for "label, at most 8 columns".
+std::size_t room_in(std::string_view context) {
+    constexpr std::string_view kLimit = "at most ";
+    const std::size_t at = context.find(kLimit);
+    if (at == context.npos) { return context.npos; }
+    const std::string_view rest = context.substr(at + kLimit.size());
+    const std::optional<int> room = text::read_number(rest.substr(0, rest.find(' ')), 1);
+    return room ? static_cast<std::size_t>(*room) : context.npos;
 }
 
 }  // namespace
@@ -56,9 +67,10 @@ bool is_available(Language language) {
     return index == 0 || index >= kLanguages || !kCatalogues[index].empty();
 }
 
-std::string substitute(std::string_view pattern, std::span<const std::string> arguments) {
+std::string substitute(std::string_view pattern, std::span<const std::string> arguments,
+                       std::string_view context) {
     std::string pseudo;
-    if (language() == Language::Pseudo) { pattern = pseudo = to_pseudo(pattern); }
+    if (language() == Language::Pseudo) { pattern = pseudo = to_pseudo(pattern, room_in(context)); }
     std::string text;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
         const bool place = pattern[i] == '{' && i + 2 < pattern.size() && pattern[i + 2] == '}';

@@ -57,8 +57,10 @@ std::string shown(const std::vector<Piece>& pieces);
 std::string_view translated(std::string_view english, std::string_view context = {});
 std::string_view translated(std::string_view one, std::string_view many, std::uint64_t n,
                             std::string_view context = {});
-/// Returns a text with its places filled. Braces that are no place stay.
-std::string substitute(std::string_view pattern, std::span<const std::string> arguments);
+/// Returns a text with its places filled. Braces that are no place stay. A context such as "label,
+/// at most 8 columns" limits the length of a text in Pseudo.
+std::string substitute(std::string_view pattern, std::span<const std::string> arguments,
+                       std::string_view context = {});
 
 template <class... Arguments>
 std::string tr(Pattern<sizeof...(Arguments)> english, const Arguments&... arguments) {
@@ -69,7 +71,7 @@ template <class... Arguments>
 std::string trc(const char* context, Pattern<sizeof...(Arguments)> english,
                 const Arguments&... arguments) {
     return substitute(translated(english.text, context),
-                      std::array<std::string, sizeof...(Arguments)>{shown(arguments)...});
+                      std::array<std::string, sizeof...(Arguments)>{shown(arguments)...}, context);
 }
 /// Words a number of things: trn("{0} move", "{0} moves", count, count).
 template <class... Arguments>

@@ -1,15 +1,72 @@
 #include "golden.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <set>
 #include <utility>
+#include <vector>
 
 #include "support/catch.h"
+#include "text/utf8.h"
+#include "words/language.h"
 
 namespace roj::test {
+
+namespace {
+
+/// Reports whether a word can stand on a screen of any language.
+bool is_name(const std::u32string& word) {
+    static const std::set<std::string> kNames{
+        "moves",   "undo", "save",     "quit",     "help",   "back",   "forward",
+        "goto",    "live", "branch",   "load",     "new",    "puzzle", "puzzles",
+        "analyze", "line", "openings", "settings", "Enter",  "Space",  "Tab",
+        "Esc",     "Del",  "Base",     "roj",      "bot",    "human",  "tournament",
+        "penalty", "ooo",  "lunch",    "dinner",   "broken", "pgn",    "Human"};
+    const bool is_hand = word.find_first_not_of(U"QSBGAMLPCOD") == word.npos;
+    return is_hand || kNames.contains(text::encode_utf8(word));
+}
+
+/// Returns the words of at least three letters with a letter that the pseudo-language replaces.
+std::vector<std::string> unmarked_words(const std::string& screen) {
+    std::vector<std::string> found;
+    std::u32string word;
+    for (const char32_t character : text::decode_utf8(screen) + U' ') {
+        const bool letter =
+            (character >= U'0' && character <= U'9') || (character >= U'a' && character <= U'z') ||
+            (character >= U'A' && character <= U'Z') || (character >= 0xC0 && character < 0x180);
+        if (letter) {
+            word += character;
+            continue;
+        }
+        const bool plain = word.find_first_of(U"aceinosuzACEINOSUZ") != word.npos &&
+                           word.find_first_of(U"0123456789") == word.npos;
+        if (word.size() >= 3 && plain && !is_name(word)) {
+            found.push_back(text::encode_utf8(word));
+        }
+        word.clear();
+    }
+    return found;
+}
+
+}  // namespace
+
+void check_pseudo(std::string_view name, const std::function<std::string()>& draw) {
+    const words::WithLanguage pseudo(words::Language::Pseudo);
+    const std::string screen = draw();
+    INFO(name << '\n' << screen);
+    CHECK(unmarked_words(screen) == std::vector<std::string>());
+    const std::u32string signs = text::decode_utf8(screen);
+    CHECK(std::ranges::count(signs, U'⟦') == std::ranges::count(signs, U'⟧'));
+}
+
+void check_screen(std::string_view name, const std::function<std::string()>& draw) {
+    check_golden(name, draw());
+    check_pseudo(name, draw);
+}
 
 void check_golden(std::string_view name, const std::string& text) {
     const std::filesystem::path file =
@@ -42,6 +99,7 @@ void check_palettes(std::string_view name, const std::function<tui::Canvas(tui::
         }
         check_golden("palettes/" + std::string(name) + '_' + palette_name, text);
     }
+    check_pseudo(name, [&] { return draw(tui::Tiles::Filled).to_text(); });
 }
 
 }  // namespace roj::test

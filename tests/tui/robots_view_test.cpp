@@ -4,10 +4,12 @@
 #include <sstream>
 
 #include "golden.h"
+#include "scene.h"
 #include "support/catch.h"
 
 using namespace roj;
 using namespace roj::tui;
+using roj::test::worded;
 
 namespace {
 
@@ -39,10 +41,11 @@ robots::Record busy_game() {
 
 std::string screen(const robots::Record& record, Size size, CellStyle style = CellStyle::Auto) {
     const Prompt prompt;
-    const RobotsView view{
-        record,
-        "A to move",
-        {"A rolls 2 and 2.", Style::Plain, {"A > ", prompt, "moves  undo  save  quit  ? help"}}};
+    const RobotsView view{record,
+                          worded("A to move"),
+                          {worded("A rolls 2 and 2."),
+                           Style::Plain,
+                           {"A > ", prompt, "moves  undo  save  quit  ? help"}}};
     return draw_robots_screen(view, style, size).canvas.to_text();
 }
 
@@ -54,21 +57,24 @@ int count_lines(const std::string& text) {
 
 TEST_CASE("robots: screens of three sizes", "[tui][robots]") {
     const robots::Record record = busy_game();
-    roj::test::check_golden("screens/robots-40x12", screen(record, {40, 12}));
-    roj::test::check_golden("screens/robots-80x24", screen(record, {80, 24}));
-    roj::test::check_golden("screens/robots-132x43", screen(record, {132, 43}));
+    for (const Size size : {Size{40, 12}, Size{80, 24}, Size{132, 43}}) {
+        roj::test::check_screen("screens/robots-" + to_string(size),
+                                [&] { return screen(record, size); });
+    }
 }
 
 TEST_CASE("robots: screens match the golden files in every palette", "[tui][robots]") {
     const robots::Record record = busy_game();
     const Prompt prompt;
-    RobotsView view{record,
-                    "A to move",
-                    {"A rolls 2 and 2.", Style::Plain, {"A > ", prompt, "moves  ? help"}},
-                    robots::Square{2, 2}};
     for (const Size size : {Size{80, 24}, Size{40, 12}}) {
         roj::test::check_palettes("robots_" + to_string(size), [&](Tiles tiles) {
-            view.tiles = tiles;
+            const RobotsView view{
+                record,
+                worded("A to move"),
+                {worded("A rolls 2 and 2."), Style::Plain, {"A > ", prompt, "moves  ? help"}},
+                robots::Square{2, 2},
+                false,
+                tiles};
             return draw_robots_screen(view, CellStyle::Auto, size).canvas;
         });
     }
@@ -101,7 +107,9 @@ TEST_CASE("robots: a small screen has banks, backpacks and throws, also under a 
 }
 
 TEST_CASE("robots: the start of a game for two", "[tui][robots]") {
-    roj::test::check_golden("screens/robots-start-80x24", screen(record_of("AC", ""), {80, 24}));
+    roj::test::check_screen("screens/robots-start-80x24", [&] {
+        return screen(record_of("AC", ""), {80, 24});
+    });
 }
 
 TEST_CASE("robots: a screen of any size is drawn", "[tui][robots]") {

@@ -11,8 +11,14 @@
 
 #include "tui/hive/board_window.h"
 #include "tui/hive/hive_view.h"
+#include "words/tr.h"
 
 namespace roj::test {
+
+/// Returns a text as if it were worded in the language in use.
+inline std::string worded(const std::string& text) {
+    return text.empty() ? text : words::substitute(text, {});
+}
 
 inline constexpr const char* kHints = "moves  undo  save  quit  ? help";
 
@@ -38,11 +44,18 @@ struct Scene {
         marks.last = last;
         tui::Viewport board_view = window.viewport();
         board_view.tiles = tiles;
-        const tui::HiveView view{game,        board_view,
-                                 marks,       moves,
-                                 {seats},     clocks,
-                                 looking_at,  unsaved,
-                                 ending,      {message, message_style, {label, prompt, kHints}},
+        const tui::HiveView view{game,
+                                 board_view,
+                                 marks,
+                                 moves,
+                                 {seats},
+                                 clocks,
+                                 worded(looking_at),
+                                 unsaved,
+                                 worded(ending),
+                                 {worded(message),
+                                  message_style,
+                                  {label == "> " ? label : worded(label), prompt, kHints}},
                                  white_chance};
         return draw_hive_screen(view, size);
     }

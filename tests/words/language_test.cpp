@@ -100,6 +100,8 @@ TEST_CASE("a sentence has its arguments in their places", "[words]") {
     CHECK(substitute("{0} {1} {x} {} {0", std::vector{"{0}"s}) == "{0} {1} {x} {} {0");
     const WithLanguage pseudo(Language::Pseudo);
     CHECK(tr("{0} can", ant).starts_with("⟦wA1 ćąń ~"));
+    CHECK(trc("label, at most 8 columns", "Queen") == "⟦Qüęęń ⟧");
+    CHECK(trc("label, at most 6 columns", "Queen") == "Qüęęń");
 }
 
 TEST_CASE("a language can be that of one thread", "[words]") {

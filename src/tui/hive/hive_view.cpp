@@ -129,7 +129,7 @@ StatusBar narrow_bar(const HiveView& view, int width) {
     if (!view.clocks[0].empty()) {
         // words: the clocks of White and Black
         bar.outside =
-            trc("label, at most 20 columns", "W {0} B {1}", view.clocks[0], view.clocks[1]);
+            trc("label, at most 12 columns", "W {0} B {1}", view.clocks[0], view.clocks[1]);
     }
     bar.strong = view.looking_at.empty() ? whose_turn(view.game.position(), view.game.outcome())
                                          : view.looking_at;

@@ -68,6 +68,7 @@ std::vector<std::string> key_help(const KeyTable& table) {
 }
 
 std::string key_hints(const KeyTable& table, KeyContext context) {
+    constexpr std::string_view kHint = "hint, at most 8 columns";
     std::string hints;
     for (const KeyBinding& binding : table) {
         if (binding.hint.empty() || binding.context != context) { continue; }
@@ -75,10 +76,9 @@ std::string key_hints(const KeyTable& table, KeyContext context) {
         hints += binding.keys.substr(0, binding.keys.find(' '));
         hints += ' ';
         // On an empty line keys stand for commands.
-        hints +=
-            context == KeyContext::EmptyLine
-                ? std::string(binding.hint)
-                : words::substitute(words::translated(binding.hint, "hint, at most 8 columns"), {});
+        hints += context == KeyContext::EmptyLine
+                     ? std::string(binding.hint)
+                     : words::substitute(words::translated(binding.hint, kHint), {}, kHint);
     }
     return hints;
 }

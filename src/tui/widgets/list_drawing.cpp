@@ -210,9 +210,12 @@ Frame ListView::draw(Size screen, Dialog dialog, const Picture& picture) {
     }
     const bool empty = list_.rows.empty();
     // words: the number of a row and the number of all rows
-    const std::string place =
+    std::string place =
         trc("label, at most 14 columns", "{0} of {1}", empty ? 0 : number_of(list_.rows, chosen_),
             empty ? 0 : number_of(list_.rows, list_.rows.size() - 1));
+    constexpr std::size_t kBlanks = 4;
+    const std::size_t needed = columns(list_.title) + columns(place) + kBlanks;
+    if (needed > static_cast<std::size_t>(screen.width)) { place.clear(); }
     Frame frame = with_frame(std::move(canvas), {list_.title, place}, dialog);
     stress_keys(frame.canvas, dialog.prompt.hints);
     if (!typing()) {

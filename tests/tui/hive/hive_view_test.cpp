@@ -64,9 +64,13 @@ TEST_CASE("targets and the landing cell are marked, and bugs under them are read
         Scene scene(game);
         scene.cells = cells;
         scene.marks = preview("wB1");
-        roj::test::check_golden(std::string("screens/targets_") + name, scene.text({60, 20}));
+        roj::test::check_screen(std::string("screens/targets_") + name, [&] {
+            return scene.text({60, 20});
+        });
         scene.marks = preview("wB1 bG1");
-        roj::test::check_golden(std::string("screens/landing_") + name, scene.text({60, 20}));
+        roj::test::check_screen(std::string("screens/landing_") + name, [&] {
+            return scene.text({60, 20});
+        });
     }
 }
 
@@ -83,12 +87,16 @@ TEST_CASE("screens match the golden files", "[tui][screen][golden]") {
         GENERATE_REF(std::pair("start", &start), std::pair("beetle", &beetle),
                      std::pair("thrown", &thrown), std::pair("long", &full));
     const std::string base = std::string("screens/") + name;
-    roj::test::check_golden(base + "_80x24", scene->text({80, 24}));
-    roj::test::check_golden(base + "_40x12", scene->text({40, 12}));
+    roj::test::check_screen(base + "_80x24", [&, scene = scene] { return scene->text({80, 24}); });
+    roj::test::check_screen(base + "_40x12", [&, scene = scene] { return scene->text({40, 12}); });
     scene->cells = CellStyle::Outlined;
-    roj::test::check_golden(base + "_outlined_40x12", scene->text({40, 12}));
+    roj::test::check_screen(base + "_outlined_40x12", [&, scene = scene] {
+        return scene->text({40, 12});
+    });
     scene->cells = CellStyle::Compact;
-    roj::test::check_golden(base + "_compact_80x24", scene->text({80, 24}));
+    roj::test::check_screen(base + "_compact_80x24", [&, scene = scene] {
+        return scene->text({80, 24});
+    });
 }
 
 TEST_CASE("screens of unusual sizes match the golden files", "[tui][screen][golden]") {
@@ -97,7 +105,7 @@ TEST_CASE("screens of unusual sizes match the golden files", "[tui][screen][gold
     for (const Size size : {Size{20, 5}, Size{1, 1}, Size{59, 20}, Size{300, 100}}) {
         const std::string name =
             "screens/beetle_" + std::to_string(size.width) + 'x' + std::to_string(size.height);
-        roj::test::check_golden(name, beetle.text(size));
+        roj::test::check_screen(name, [&] { return beetle.text(size); });
     }
 }
 
