@@ -1,6 +1,7 @@
 #include "record/reading.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 #include <vector>
@@ -26,7 +27,11 @@ std::string from_latin_1(std::string_view text) {
 /// Returns a foreign text as UTF-8 without a byte order mark. Reads text that is not UTF-8 as
 /// Latin-1, in which old programs wrote names.
 Result<std::string> to_utf8(std::string_view text) {
-    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
+    // Not as texts, because xgettext takes only texts in UTF-8.
+    constexpr std::array kLittleEndian{'\xFF', '\xFE'};
+    constexpr std::array kBigEndian{'\xFE', '\xFF'};
+    if (std::ranges::equal(text.substr(0, 2), kLittleEndian) ||
+        std::ranges::equal(text.substr(0, 2), kBigEndian)) {
         return Error{tr("This text is in UTF-16. Save it as UTF-8.")};
     }
     if (text.starts_with("\xEF\xBB\xBF")) { text.remove_prefix(3); }

@@ -94,6 +94,16 @@ TEST_CASE("words: the check reports what is missing or wrong", "[words]") {
     CHECK(run.status == 1);
 }
 
+TEST_CASE("words: a source that xgettext cannot read is reported", "[words]") {
+    if (!has_gettext()) { return; }
+    const Run run = check(
+        "mkdir bin; printf '#!/bin/sh\\necho Not UTF-8. >&2; exit 1\\n' >bin/xgettext\n"
+        "chmod +x bin/xgettext; export PATH=\"$PWD/bin:$PATH\"");
+    CHECK(run.out.empty());
+    CHECK(run.err == "Not UTF-8.\n");
+    CHECK(run.status == 1);
+}
+
 TEST_CASE("words: without GNU gettext the check is skipped", "[words]") {
     const Run run = run_script(kProject +
                                "mkdir bin; for tool in bash dirname; do "
