@@ -184,7 +184,7 @@ TEST_CASE("a journal with a torn last line continues, and the torn file is kept"
         Storage storage = storage_in(folder.path());
         const std::vector<std::string> notes = storage.take_notes();
         REQUIRE(notes.size() == 1);
-        CHECK(contains(notes[0], "the game continues with its first 1 move"));
+        CHECK(contains(notes[0], "The game continues with its first move."));
         CHECK(is_kept(folder.path(), text, notes));
         const auto record = storage.resume();
         REQUIRE(record);

@@ -251,10 +251,10 @@ TEST_CASE("robots: the result says how it came about", "[play][robots]") {
     };
     const std::string nothing = "A 12 H+1\nC 12 H-1\n";
     CHECK(result("", "A 11 H+1 V+1\nA 11 H-1 V-1\nA 12 H+1\nC 12 H-1\n") ==
-          "A wins with 1 token; C has 0.");
+          "A wins with 1 token. C has 0.");
     CHECK(result("", nothing) == "A and C share the victory with 0 tokens each.");
     CHECK(result("robots.ties=playoff_roll", nothing + "playoff A12 C33\n") ==
-          "C wins by the roll with 0 tokens; A has 0.");
+          "C wins by the roll with 0 tokens. A has 0.");
 }
 
 TEST_CASE("robots: everything on the table can be read", "[play][robots]") {

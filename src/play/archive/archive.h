@@ -11,7 +11,6 @@
 #include <roj/result.h>
 
 #include "play/archive/game_files.h"
-#include "words/phrases.h"
 
 namespace roj::play {
 
@@ -26,10 +25,10 @@ inline Error in_file(const std::filesystem::path& path, const Error& error) {
 /// Opening an archive takes a slot: the newest journal that no other roj holds, otherwise the first
 /// free one. Another roj at the same time has another slot.
 ///
-/// A Format defines the game: its Record, names() of the journals, paths() of the files, kGame and
-/// kMove for messages, read_journal(), read() for any file, format(), format_again() (the text of a
-/// Record that was read from a complete journal), has_moves(), is_over(), name_of() for file names,
-/// text_of_game() and date().
+/// A Format defines the game: its Record, names() of the journals, paths() of the files,
+/// other_game() and damaged() for messages, read_journal(), read() for any file, format(),
+/// format_again() (the text of a Record that was read from a complete journal), has_moves(),
+/// is_over(), name_of() for file names, text_of_game() and date().
 template <class Format>
 class Archive : protected GameFiles {
 public:
@@ -107,17 +106,13 @@ private:
             } else {
                 const std::string again = Format::format_again(*record);
                 if (again != *text) {
-                    const std::size_t count = record->game.history().size();
-                    replace_damaged(again, "its first " + words::counted(count, Format::kMove));
+                    replace_damaged(again, Format::damaged(record->game.history().size()));
                 }
                 recovered_.emplace(std::move(*record));
                 return;
             }
         }
-        if (others_play()) {
-            note("Another roj is open with a game of " + std::string(Format::kGame) +
-                 ". This game is separate.");
-        }
+        if (others_play()) { note(Format::other_game()); }
     }
 
     std::optional<Record> recovered_;

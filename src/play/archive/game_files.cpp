@@ -1,14 +1,18 @@
 #include "play/archive/game_files.h"
 
 #include <algorithm>
-#include <ctime>
 #include <system_error>
 #include <utility>
 
 #include "os/files.h"
+#include "play/archive/local_time.h"
 #include "text/printable.h"
+#include "words/tr.h"
 
 namespace roj::play {
+
+using words::tr;
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -18,27 +22,16 @@ fs::path with_ending(fs::path path, const std::string& ending) {
     return path;
 }
 
-/// Returns a time in local time and a strftime() format.
-std::string formatted(std::chrono::system_clock::time_point time, const char* format) {
-    const std::time_t seconds = std::chrono::system_clock::to_time_t(time);
-    std::tm parts{};
-    ::localtime_r(&seconds, &parts);
-    char text[64] = "";
-    const std::size_t length = std::strftime(text, sizeof text, format, &parts);
-    return {text, length};
-}
-
 /// Checks a file name without a slash, typed after this command.
 Status check_plain_name(std::string_view name, std::string_view command) {
     constexpr std::size_t kLongest = 100;
-    const std::string word(command);
     std::string problem;
-    if (name.empty()) { problem = "The command " + word + " needs a name: " + word + " lunch."; }
-    if (name.size() > kLongest) { problem = "The name is too long."; }
-    if (!name.empty() && name.front() == '.') { problem = "A name cannot begin with a dot."; }
+    if (name.empty()) { problem = tr("The command {0} needs a name: {0} lunch.", command); }
+    if (name.size() > kLongest) { problem = tr("The name is too long."); }
+    if (!name.empty() && name.front() == '.') { problem = tr("A name cannot begin with a dot."); }
     if (!text::is_printable(name)) {
-        problem =
-            text::in_quotes(name) + " has a character that is not printable. Choose another name.";
+        problem = tr("{0} has a character that is not printable. Choose another name.",
+                     text::in_quotes(name));
     }
     if (problem.empty()) { return ok(); }
     return file_error(problem);
@@ -48,11 +41,11 @@ Status check_plain_name(std::string_view name, std::string_view command) {
 Status check_confines(const StoragePaths& paths, std::string_view name, const fs::path& path) {
     if (!paths.confined) { return ok(); }
     if (name.find('/') != std::string_view::npos) {
-        return file_error("Games have names here, not paths: save lunch.");
+        return file_error(tr("Games have names here, not paths: save lunch."));
     }
     std::error_code ignored;
     if (fs::is_symlink(path, ignored)) {
-        return file_error("\"" + std::string(name) + "\" is a link. Links are not allowed here.");
+        return file_error(tr("{0} is a link. Links are not allowed here.", text::in_quotes(name)));
     }
     return ok();
 }
@@ -72,8 +65,7 @@ std::vector<fs::directory_entry> entries_of(const fs::path& folder) {
 Status check_room(const StoragePaths& paths) {
     constexpr std::size_t kMaxFiles = 1000;
     if (!paths.confined || entries_of(paths.games).size() < kMaxFiles) { return ok(); }
-    return file_error("There are " + std::to_string(kMaxFiles) +
-                      " saved games already, which is the limit here.");
+    return file_error(tr("There are {0} saved games already, which is the limit here.", kMaxFiles));
 }
 
 /// Writes a file that the player named. Overwrites only for `COMMAND! NAME`.
@@ -81,8 +73,8 @@ Result<fs::path> write_named(const fs::path& path, std::string_view text, Existi
                              const std::string& forcing) {
     std::error_code error;
     if (existing == Existing::Refuse && fs::exists(path, error)) {
-        return file_error(path.string() + " already exists. Choose another name, or type " +
-                          forcing + " to replace it.");
+        return file_error(tr("{0} already exists. Choose another name, or type {1} to replace it.",
+                             path.string(), forcing));
     }
     const Status written =
         existing == Existing::Replace ? os::write_file(path, text) : os::create_file(path, text);
@@ -93,7 +85,7 @@ Result<fs::path> write_named(const fs::path& path, std::string_view text, Existi
 /// Creates DIRECTORY/STEM.pgn, or DIRECTORY/STEM-2.pgn and so on if that exists.
 Result<fs::path> create_under_free_name(const fs::path& folder, const JournalNames& names,
                                         std::string_view text) {
-    if (folder.empty()) { return file_error("There is no home directory."); }
+    if (folder.empty()) { return file_error(tr("There is no home directory.")); }
     if (const Status made = os::make_folder(folder); !made) { return made.error(); }
     for (int number = 1;; ++number) {
         const fs::path path = numbered_path(folder, names, number);
@@ -131,7 +123,7 @@ void GameFiles::open(Result<JournalSlot> taken) {
 
 /// Leaves the journal alone: it cannot be written, or must not be overwritten.
 void GameFiles::give_up(const Error& error) {
-    note("Nothing will be saved: " + error.message);
+    note(tr("Nothing will be saved: {0}", error.message));
     trouble_ = error.message;
     slot_.reset();
 }
@@ -159,15 +151,14 @@ std::optional<fs::path> GameFiles::move_damaged() {
 
 void GameFiles::archive_damaged(const std::string& why) {
     if (const std::optional<fs::path> moved = move_damaged()) {
-        note("The journal could not be read (" + why + "); it is kept as " + moved->string() + ".");
+        note(tr("The journal could not be read ({0}). It is kept as {1}.", why, moved->string()));
     }
 }
 
 void GameFiles::replace_damaged(std::string_view read, const std::string& what) {
     const std::optional<fs::path> moved = move_damaged();
     if (!moved) { return; }
-    note("The journal was cut off or changed; the game continues with " + what +
-         ". The file as it was is kept as " + moved->string() + ".");
+    note(what + ' ' + tr("The file as it was is kept as {0}.", moved->string()));
     if (const Status written = slot_->journal.update(read); !written) { give_up(written.error()); }
 }
 
@@ -266,7 +257,7 @@ Result<fs::path> GameFiles::path_of(std::string_view name, std::string_view comm
     if (const Status plain = check_plain_name(name, command); !plain) { return plain.error(); }
     if (command == "export") { return with_ending(name, names_.ending); }
     if (paths_.games.empty()) {
-        return file_error("There is no home directory. Type a path with a slash.");
+        return file_error(tr("There is no home directory. Type a path with a slash."));
     }
     return with_ending(paths_.games / name, names_.ending);
 }
@@ -287,7 +278,7 @@ Result<fs::path> GameFiles::save(std::string_view name, std::string_view text,
 Result<fs::path> GameFiles::export_to(std::string_view name, std::string_view text,
                                       Existing existing) const {
     if (paths_.confined) {
-        return file_error("Games stay in their own directory here. Type save and a name.");
+        return file_error(tr("Games stay in their own directory here. Type save and a name."));
     }
     const Result<fs::path> path = path_of(name, "export");
     if (!path) { return path.error(); }
@@ -306,8 +297,8 @@ Result<GameFiles::Loaded> GameFiles::load(std::string_view name) const {
         return status.error();
     }
     if (plain && !fs::exists(*path, ignored)) {
-        return file_error("There is no saved game \"" + std::string(name) +
-                          "\". To list them, type load.");
+        return file_error(
+            tr("There is no saved game {0}. To list them, type load.", text::in_quotes(name)));
     }
     Result<std::string> text = os::read_file(*path);
     if (!text) { return text.error(); }
@@ -341,20 +332,15 @@ std::string GameFiles::day_saved(std::string_view name) const {
     const auto age = std::chrono::duration_cast<std::chrono::system_clock::duration>(
         fs::file_time_type::clock::now() - saved);
     const auto now = clock_();
-    constexpr std::chrono::hours kDay{24};
-    const auto day = [](auto time) { return formatted(time, "%Y %j"); };
-    if (day(now - age) == day(now)) { return "today"; }
-    if (age < 6 * kDay) { return formatted(now - age, "%a"); }
-    const bool this_year = formatted(now - age, "%Y") == formatted(now, "%Y");
-    return this_year ? formatted(now - age, "%e %b") : formatted(now - age, "%Y");
+    return local_day(now - age, now);
 }
 
 Status GameFiles::rename_saved(std::string_view name, std::string_view new_name) {
     const std::string command = new_name.empty() ? "delete" : "rename";
     for (const std::string_view each : {name, new_name}) {
         if (each.find('/') == std::string_view::npos) { continue; }
-        return file_error("The command " + command +
-                          " is for saved games. Type a name, not a path.");
+        return file_error(
+            tr("The command {0} is for saved games. Type a name, not a path.", command));
     }
     Result<fs::path> from = path_of(name, command);
     if (!from) { return from.error(); }
@@ -364,8 +350,8 @@ Status GameFiles::rename_saved(std::string_view name, std::string_view new_name)
         from = other;
     }
     if (!fs::is_regular_file(fs::symlink_status(*from, error))) {
-        return file_error("There is no saved game " + text::in_quotes(name) +
-                          ". To list them, type load.");
+        return file_error(
+            tr("There is no saved game {0}. To list them, type load.", text::in_quotes(name)));
     }
     const Result<fs::path> to = new_name.empty() ? from : path_of(new_name, command);
     if (!to) { return to.error(); }
@@ -374,17 +360,19 @@ Status GameFiles::rename_saved(std::string_view name, std::string_view new_name)
     if (!new_name.empty()) { fs::create_hard_link(*from, *to, error); }
     if (!error) { fs::remove(*from, error); }
     if (error == std::errc::file_exists) {
-        return file_error("There is a saved game " + text::in_quotes(new_name) +
-                          " already. Choose another name.");
+        return file_error(tr("There is a saved game {0} already. Choose another name.",
+                             text::in_quotes(new_name)));
     }
-    if (error) { return file_error(from->string() + " stays as it is: " + error.message() + '.'); }
+    if (error) {
+        return file_error(tr("{0} stays as it is: {1}.", from->string(), error.message()));
+    }
     if (*from == finished_path_) { finished_path_ = *to; }
     if (new_name.empty() && *from == finished_path_) { finished_text_.clear(); }
     return ok();
 }
 
 std::string GameFiles::local_time(const char* format) const {
-    return formatted(clock_(), format);
+    return play::local_time(clock_(), format);
 }
 
 }  // namespace roj::play

@@ -52,7 +52,7 @@ public:
     /// Moves a recovered game that cannot be parsed to a damaged-* file.
     void archive_damaged(const std::string& why);
     /// Does the same for a recovered game that was only partly read. The journal then contains
-    /// `read`; `what` is as in "the first 3 moves".
+    /// `read`; `what` says so.
     void replace_damaged(std::string_view read, const std::string& what);
     /// Continues the journal with its recovered game.
     void continue_recovered() { kept_ = true; }
@@ -87,7 +87,8 @@ public:
     }
     /// Returns the names, newest first.
     std::vector<std::string> saved_names() const;
-    /// Returns when that game was saved, in local time: "today", "Tue", " 2 Aug" or "2023".
+    /// Returns when that game was saved, in local time: "today", "Tue", " 2 Aug" or "2023", at most
+    /// 6 columns.
     std::string day_saved(std::string_view name) const;
     /// Gives a saved game another name, or deletes it if that is empty. Never replaces a game.
     Status rename_saved(std::string_view name, std::string_view new_name);

@@ -8,6 +8,7 @@
 
 #include "play/archive/archive.h"
 #include "play/event.h"
+#include "words/tr.h"
 
 namespace roj::play {
 
@@ -27,7 +28,8 @@ public:
     void keep_recovered_game(Events& events) {
         if (storage_ == nullptr) { return; }
         for (const std::string& note : storage_->take_notes()) { notify(events, note); }
-        announce_moved(storage_->archive_recovered(), "The previous game is saved as ", events);
+        announce_moved(storage_->archive_recovered(),
+                       words::N_("The previous game is saved as {0}."), events);
     }
     /// Writes the journal; reports the first failure, and the first success after it.
     void keep(const Record& record, Events& events) {
@@ -35,12 +37,12 @@ public:
         const Status kept = storage_->keep(record);
         const bool told = std::exchange(told_unsaved_, !kept);
         if (!kept && !told) { notify(events, trouble()); }
-        if (kept && told) { notify(events, "The game is saved again."); }
+        if (kept && told) { notify(events, words::tr("The game is saved again.")); }
     }
     /// Moves a finished game to the saved games.
     void finish(const Record& record, Events& events) {
         if (storage_ == nullptr) { return; }
-        announce_moved(storage_->finish(record), "The game is saved as ", events);
+        announce_moved(storage_->finish(record), words::N_("The game is saved as {0}."), events);
     }
     /// Moves an unfinished game to the saved games. Returns false if that fails; the journal must
     /// not be overwritten then.
@@ -48,28 +50,35 @@ public:
         if (storage_ == nullptr) { return true; }
         const auto moved = storage_->archive(record);
         if (moved) {
-            announce_moved(moved, "The unfinished game is saved as ", events);
+            announce_moved(moved, words::N_("The unfinished game is saved as {0}."), events);
         } else {
-            refuse(events, "The unfinished game cannot be moved to the saved games: " +
-                               moved.error().message);
+            refuse(events, words::tr("The unfinished game cannot be moved to the saved games: {0}",
+                                     moved.error().message));
         }
         return moved.has_value();
     }
 
     void save(std::string_view name, const Record& record, Existing existing, Events& events) {
-        if (storage_ == nullptr) { return refuse(events, "There is no place to save games."); }
+        if (storage_ == nullptr) {
+            return refuse(events, words::tr("There is no place to save games."));
+        }
         const auto path = storage_->save(name, record, existing);
         if (path) { saved_game_ = storage_->text_of_game(record); }
-        announce_file(path, "Saved as ", events);
+        announce_file(path, words::N_("Saved as {0}."), events);
     }
     void export_game(std::string_view name, const Record& record, Existing existing,
                      Events& events) {
-        if (storage_ == nullptr) { return refuse(events, "There is no place to write files."); }
-        announce_file(storage_->export_pgn(name, record, existing), "Written to ", events);
+        if (storage_ == nullptr) {
+            return refuse(events, words::tr("There is no place to write files."));
+        }
+        announce_file(storage_->export_pgn(name, record, existing), words::N_("Written to {0}."),
+                      events);
     }
     /// Reads a saved game. File: also if there is no storage.
     auto load(std::string_view name) const -> decltype(std::declval<Storage>().load(name)) {
-        if (storage_ == nullptr) { return file_error("There is no place with saved games."); }
+        if (storage_ == nullptr) {
+            return file_error(words::tr("There is no place with saved games."));
+        }
         return storage_->load(name);
     }
     std::vector<std::string> saved_names() const {
@@ -77,16 +86,17 @@ public:
     }
     /// Returns the saved games as a list of names.
     List saved_list() const {
-        List list{"load", {"Saved games, the newest first (load NAME)", saved_names()}};
-        list.title = "Games";
+        List list{"load", {words::tr("Saved games, the newest first (load NAME)"), saved_names()}};
+        list.title = words::tr("Games");
         for (const std::string& name : list.page.lines) {
             list.rows.push_back({name, "load " + name, name});
         }
-        if (list.rows.empty()) { list.message = "There are no saved games yet."; }
+        if (list.rows.empty()) { list.message = words::tr("There are no saved games yet."); }
         if (list.rows.empty()) { list.page.lines.push_back(list.message); }
         if (storage_ != nullptr) {
-            list.page.lines.insert(list.page.lines.end(),
-                                   {"", "They are in " + storage_->folder().string() + '.'});
+            list.page.lines.insert(
+                list.page.lines.end(),
+                {"", words::tr("They are in {0}.", storage_->folder().string())});
         }
         return list;
     }
@@ -104,20 +114,20 @@ public:
 private:
     std::string trouble() const {
         const std::string& why = storage_->trouble();
-        return why.empty() ? why : "Nothing is saved: " + why;
+        return why.empty() ? why : words::tr("Nothing is saved: {0}", why);
     }
-    void announce_moved(const Result<GameFiles::MaybePath>& moved, const std::string& what,
+    void announce_moved(const Result<GameFiles::MaybePath>& moved, std::string_view what,
                         Events& events) const {
         if (!moved) {
-            notify(events, "The game could not be kept: " + moved.error().message);
+            notify(events, words::tr("The game could not be kept: {0}", moved.error().message));
         } else if (*moved) {
-            notify(events, what + storage_->shown_name(**moved) + ".");
+            notify(events, words::tr_marked(what, storage_->shown_name(**moved)));
         }
     }
-    void announce_file(const Result<std::filesystem::path>& path, const std::string& what,
+    void announce_file(const Result<std::filesystem::path>& path, std::string_view what,
                        Events& events) const {
         if (!path) { return refuse(events, path.error().message); }
-        notify(events, what + storage_->shown_name(*path) + ".");
+        notify(events, words::tr_marked(what, storage_->shown_name(*path)));
     }
 
     Storage* storage_;

@@ -13,8 +13,8 @@ namespace roj::play {
 /// Games of Hive in PGN.
 struct HiveFormat {
     using Record = record::Record;
-    static constexpr const char* kGame = "yours";
-    static constexpr const char* kMove = "move";
+    static std::string other_game();
+    static std::string damaged(std::size_t moves);
 
     static JournalNames names() { return {"current", ".pgn"}; }
     static const StoragePaths& paths(const StoragePaths& paths) { return paths; }

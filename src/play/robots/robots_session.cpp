@@ -7,8 +7,12 @@
 #include "text/ascii.h"
 #include "text/number.h"
 #include "words/pages.h"
+#include "words/tr.h"
 
 namespace roj::play {
+
+using words::tr;
+
 namespace {
 
 Event help_event(const std::string& topic) {
@@ -26,6 +30,17 @@ Event theme_event(const std::string& name) {
 }
 
 }  // namespace
+
+std::string RobotsFormat::other_game() {
+    return tr("Another roj is open with a game of robots. This game is separate.");
+}
+
+std::string RobotsFormat::damaged(std::size_t rolls) {
+    return words::trn(
+        "The journal was cut off or changed. The game continues with its first roll.",
+        "The journal was cut off or changed. The game continues with its first {0} rolls.", rolls,
+        rolls);
+}
 
 /// A command and its handler. Commands that are hard to undo need three letters.
 struct RobotsSession::Command {
@@ -137,7 +152,7 @@ void RobotsSession::run(std::string_view line, Events& events) {
 
 void RobotsSession::roll(Events& events) {
     if (!waits_for_enter(record_)) {
-        return refuse(events, "You cannot roll now: " + whose_turn(record_) + '.');
+        return refuse(events, tr("You cannot roll now: {0}.", whose_turn(record_)));
     }
     step(events);
 }
@@ -145,7 +160,7 @@ void RobotsSession::roll(Events& events) {
 void RobotsSession::hint(Events& events) const {
     if (!waits_for_choice(game()) || is_bot(record_, game().state().to_move)) {
         return refuse(events,
-                      "Hints are for your own moves and tokens: " + whose_turn(record_) + '.');
+                      tr("Hints are for your own moves and tokens: {0}.", whose_turn(record_)));
     }
     events.emplace_back(Notice{describe_hint(record_)});
 }
@@ -167,11 +182,11 @@ void RobotsSession::undo(const std::string& argument, Events& events) {
     if (!count) { return refuse(events, count.error().message); }
     if (!can_take_back(record_)) {
         return refuse(events,
-                      "You can take back only your last move, and only until the next roll.");
+                      tr("You can take back only your last move, and only until the next roll."));
     }
     [[maybe_unused]] const Status done = record_.game.undo();
-    events.emplace_back(Notice{*count == 1 ? "The move is taken back."
-                                           : "Took back 1 move. A roll cannot be taken back."});
+    events.emplace_back(Notice{*count == 1 ? tr("The move is taken back.")
+                                           : tr("Took back 1 move. A roll cannot be taken back.")});
     note_change(events);
 }
 
@@ -187,7 +202,7 @@ void RobotsSession::load(const std::string& name, Events& events) {
     }
     Result<robots::Record> loaded = keeper_.load(name);
     if (!loaded) { return refuse(events, loaded.error().message); }
-    if (archive_game(events)) { begin(std::move(*loaded), "Loaded " + name + ". ", events); }
+    if (archive_game(events)) { begin(std::move(*loaded), tr("Loaded {0}.", name) + ' ', events); }
 }
 
 /// Starts a game with the same or another number of players. A new one is the same as player C.
@@ -195,7 +210,7 @@ void RobotsSession::new_game(const std::string& argument, Events& events) {
     robots::Rules rules = game().rules();
     const auto players =
         argument.empty() ? std::optional(rules.players) : text::read_number(argument, 2, 4);
-    if (!players) { return refuse(events, "Type new, or new with 2, 3 or 4 players: new 4."); }
+    if (!players) { return refuse(events, tr("Type new, or new with 2, 3 or 4 players: new 4.")); }
     if (!archive_game(events)) { return; }
     rules.players = *players;
     robots::Record next{robots::Game(rules)};
@@ -205,7 +220,7 @@ void RobotsSession::new_game(const std::string& argument, Events& events) {
         const bool played = plays(game().rules(), player);
         next.seats[index_of(player)] = record_.seats[index_of(played ? player : robots::Player::C)];
     }
-    begin(std::move(next), "A new game. ", events);
+    begin(std::move(next), tr("A new game.") + ' ', events);
 }
 
 bool RobotsSession::archive_game(Events& events) {

@@ -18,8 +18,8 @@ namespace roj::play {
 /// that of the saved games.
 struct RobotsFormat {
     using Record = robots::Record;
-    static constexpr const char* kGame = "robots";
-    static constexpr const char* kMove = "roll";
+    static std::string other_game();
+    static std::string damaged(std::size_t rolls);
 
     static JournalNames names() { return {"robots", ".txt"}; }
     static StoragePaths paths(StoragePaths paths) {

@@ -1,15 +1,19 @@
 #include "play/robots/robots_text.h"
 
 #include <algorithm>
-#include <array>
 
 #include "robots/bot.h"
 #include "robots/notation.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "words/phrases.h"
+#include "words/tr.h"
 
 namespace roj::play {
+
+using words::tr;
+using words::trn;
+
 namespace {
 
 using robots::Phase;
@@ -20,67 +24,81 @@ std::string name_of(robots::Player player) {
 }
 
 std::string roll_words(robots::Player player, robots::Roll roll) {
-    return name_of(player) + " rolls " + std::to_string(roll.first) + " and " +
-           std::to_string(roll.second);
-}
-
-std::string tokens(int count) {
-    return words::counted(count, "token");
+    return tr("{0} rolls {1} and {2}", name_of(player), roll.first, roll.second);
 }
 
 /// Returns "to 3,1: takes 1 token", or only the square if nothing happened there.
 std::string end_words(robots::Square end, const robots::Arrival& arrival) {
     std::vector<std::string> parts;
-    if (arrival.beaten) { parts.push_back("sends " + name_of(*arrival.beaten) + " home"); }
-    if (arrival.taken > 0) { parts.push_back("takes " + tokens(arrival.taken)); }
-    if (arrival.banked > 0) { parts.push_back("banks " + tokens(arrival.banked)); }
-    return "to " + format_square(end) + (parts.empty() ? "" : ": " + words::listed(parts, " and "));
+    if (arrival.beaten) { parts.push_back(tr("sends {0} home", name_of(*arrival.beaten))); }
+    if (arrival.taken > 0) {
+        parts.push_back(trn("takes {0} token", "takes {0} tokens", arrival.taken, arrival.taken));
+    }
+    if (arrival.banked > 0) {
+        parts.push_back(trn("banks {0} token", "banks {0} tokens", arrival.banked, arrival.banked));
+    }
+    const std::string square = format_square(end);
+    // words: {0} is a square, such as 3,1; {1} is "sends B home and takes 2 tokens".
+    return parts.empty() ? tr("to {0}", square) : tr("to {0}: {1}", square, words::all_of(parts));
 }
 
 std::string ply_words(const robots::Ply& ply, const robots::Game& game, bool with_roll) {
-    const std::string who = name_of(ply.player) + ' ';
-    const std::string rolled = roll_words(ply.player, ply.roll);
+    const std::string who = name_of(ply.player);
+    const auto [first, second] = ply.roll;
     if (std::holds_alternative<robots::LostTurn>(ply.choice)) {
-        return rolled + " at home and cannot move: the turn is lost.";
+        return tr("{0} rolls {1} and {2} at home and cannot move: the turn is lost.", who, first,
+                  second);
     }
     if (const auto* move = std::get_if<robots::Move>(&ply.choice)) {
-        return (with_roll ? rolled + " and " : who) + "goes " + format_way(move->way) + ' ' +
-               end_words(move->end, game.last_arrival()) + '.';
+        const std::string way = format_way(move->way);
+        const std::string end = end_words(move->end, game.last_arrival());
+        // words: The last place is "to 3,1: takes 1 token".
+        return with_roll
+                   ? tr("{0} rolls {1} and {2} and goes {3} {4}.", who, first, second, way, end)
+                   : tr("{0} goes {1} {2}.", who, way, end);
     }
     const auto* placement = std::get_if<robots::Placement>(&ply.choice);
-    if (placement == nullptr && game.phase() != Phase::Penalty) { return rolled + '.'; }
-    const std::string penalty = rolled + ", a third double: back to base";
-    if (placement == nullptr) {
-        return penalty + ", and " + tokens(game.state().owed) + " to put on fields, as in " +
-               format_placement(game.example_placement()) + '.';
+    if (placement == nullptr && game.phase() != Phase::Penalty) {
+        return tr("{0} rolls {1} and {2}.", who, first, second);
     }
-    if (placement->empty()) { return penalty + " with nothing to give back."; }
-    return (with_roll ? penalty + "; " : who) + "puts tokens on " + format_placement(*placement) +
-           '.';
+    if (placement == nullptr) {
+        const int owed = game.state().owed;
+        return trn(
+            "{0} rolls {1} and {2}, a third double: back to base, and {3} token to put on "
+            "fields, as in {4}.",
+            "{0} rolls {1} and {2}, a third double: back to base, and {3} tokens to put on "
+            "fields, as in {4}.",
+            owed, who, first, second, owed, format_placement(game.example_placement()));
+    }
+    if (placement->empty()) {
+        return tr("{0} rolls {1} and {2}, a third double: back to base with nothing to give back.",
+                  who, first, second);
+    }
+    const std::string fields = format_placement(*placement);
+    return with_roll ? tr("{0} rolls {1} and {2}, a third double: back to base. {0} puts tokens on "
+                          "{3}.",
+                          who, first, second, fields)
+                     : tr("{0} puts tokens on {1}.", who, fields);
 }
 
 std::string contest_words(const robots::Contest& contest, const robots::Game& game) {
-    if (contest.rolls.empty()) { return name_of(contest.players[0]) + " begins."; }
+    if (contest.rolls.empty()) { return tr("{0} begins.", name_of(contest.players[0])); }
     std::vector<std::string> parts;
     for (std::size_t i = 0; i < contest.players.size(); ++i) {
         parts.push_back(roll_words(contest.players[i], contest.rolls[i]));
     }
-    const std::string text = words::listed(parts, " and ");
+    const std::string text = words::all_of(parts);
+    // words: {0} is "A rolls 3 and 5 and B rolls 6 and 2".
     if (game.phase() == Phase::Opening || game.phase() == Phase::Playoff) {
-        return text + "; the best roll again.";
+        return tr("{0}; the best roll again.", text);
     }
-    return text + (contest.for_victory ? "." : ": " + name_of(game.state().to_move) + " begins.");
+    return contest.for_victory ? text + '.'
+                               : tr("{0}: {1} begins.", text, name_of(game.state().to_move));
 }
 
 std::string seat_words(const Record& record, robots::Player player) {
     const robots::Seat seat = record.seats[index_of(player)];
-    return seat.is_bot() ? format_seat(seat) : "a human";
-}
-
-/// Returns "11 lead", "1 leads", "none leads".
-std::string rolls_that(int count, const std::string& verb) {
-    if (count > 1) { return std::to_string(count) + ' ' + verb; }
-    return (count == 1 ? "1 " : "none ") + verb + 's';
+    return seat.is_bot() ? format_seat(seat) : tr("a human");
 }
 
 /// Describes the chances to get home from a square, and those of rivals to reach it, for a player
@@ -93,13 +111,16 @@ std::string chances_from(const robots::Game& game, robots::Square end) {
     if (after.robot(player).backpack == 0) { return {}; }
     const robots::Evaluation evaluation(rules);
     const int home = evaluation.reach(player, end, base_of(player));
-    std::vector<std::string> parts{rolls_that(home, "lead") + " home from there"};
+    std::vector<std::string> parts{
+        trn("{0} leads home from there", "{0} lead home from there", home, home)};
     for (const robots::Player rival : players_of(rules)) {
         const int comes = evaluation.reach(rival, after.robot(rival).pawn, end);
         if (rival == player || comes == 0) { continue; }
-        parts.push_back(rolls_that(comes, "bring") + ' ' + name_of(rival) + " there");
+        parts.push_back(
+            trn("{0} brings {1} there", "{0} bring {1} there", comes, comes, name_of(rival)));
     }
-    return " Of 36 rolls " + words::listed(parts, " and ") + '.';
+    // words: {0} is "11 lead home from there and 2 bring B there".
+    return ' ' + tr("Of 36 rolls {0}.", words::all_of(parts));
 }
 
 bool is_digit(char c) {
@@ -114,20 +135,19 @@ auto count_people(const robots::Record& record) {
 /// Reads a move by its number, its end or its way.
 Result<robots::Way> read_move(const robots::Record& record, std::string_view line) {
     const std::vector<robots::Move> moves = record.game.moves();
-    if (moves.empty()) { return Error{"No move is due: " + whose_turn(record) + '.'}; }
+    if (moves.empty()) { return Error{tr("No move is due: {0}.", whose_turn(record))}; }
     if (!is_digit(line[0])) { return robots::parse_way(line); }
     if (std::ranges::all_of(line, is_digit)) {
         const auto number = text::read_number<std::size_t>(line, 1, moves.size());
         if (number) { return moves[*number - 1].way; }
-        return Error{"There is no end " + std::string(line) + ". The ends are 1 to " +
-                     std::to_string(moves.size()) + '.'};
+        return Error{tr("There is no end {0}. The ends are 1 to {1}.", line, moves.size())};
     }
     const Result<robots::Square> square = robots::parse_square(line);
     if (!square) { return square.error(); }
     const auto found = std::ranges::find(moves, *square, &robots::Move::end);
     if (found != moves.end()) { return found->way; }
-    return Error{"These dice do not lead to " + format_square(*square) +
-                 ". To list where they lead, type moves."};
+    return Error{tr("These dice do not lead to {0}. To list where they lead, type moves.",
+                    format_square(*square))};
 }
 
 }  // namespace
@@ -156,22 +176,33 @@ bool moves_itself(const robots::Record& record) {
 }
 
 std::string whose_turn(const robots::Record& record) {
-    constexpr std::array<const char*, 6> kTexts{
-        "a roll for the first turn", " to roll",        " to move", " to put ",
-        "a roll for the victory",    "the game is over"};
     const robots::State& state = record.game.state();
-    std::string text = kTexts[static_cast<std::size_t>(state.phase)];
-    if (text.front() != ' ') { return text; }
-    return letter(state.to_move) + text + (state.phase == Phase::Penalty ? tokens(state.owed) : "");
+    const std::string player = name_of(state.to_move);
+    switch (state.phase) {
+        case Phase::Opening:
+            return tr("a roll for the first turn");
+        case Phase::Roll:
+            return tr("{0} to roll", player);
+        case Phase::Move:
+            return tr("{0} to move", player);
+        case Phase::Penalty:
+            return trn("{0} to put {1} token", "{0} to put {1} tokens", state.owed, player,
+                       state.owed);
+        case Phase::Playoff:
+            return tr("a roll for the victory");
+        case Phase::Over:
+            break;
+    }
+    return tr("the game is over");
 }
 
 std::string what_to_do(const robots::Record& record) {
     const robots::Game& game = record.game;
-    if (game.over()) { return "The game is over."; }
-    if (waits_for_enter(record)) { return "Enter rolls the dice."; }
-    if (moves_itself(record)) { return "The bots play."; }
-    if (game.phase() == Phase::Move) { return "Type the number of an end, or a way: h3 v-5."; }
-    return "Type where the tokens go: " + format_placement(game.example_placement()) + '.';
+    if (game.over()) { return tr("The game is over."); }
+    if (waits_for_enter(record)) { return tr("Enter rolls the dice."); }
+    if (moves_itself(record)) { return tr("The bots play."); }
+    if (game.phase() == Phase::Move) { return tr("Type the number of an end, or a way: h3 v-5."); }
+    return tr("Type where the tokens go: {0}.", format_placement(game.example_placement()));
 }
 
 bool looks_like_choice(std::string_view line) {
@@ -181,9 +212,9 @@ bool looks_like_choice(std::string_view line) {
 }
 
 Status choose(robots::Record& record, std::string_view line) {
-    if (waits_for_enter(record)) { return Error{"Roll the dice first: press Enter."}; }
+    if (waits_for_enter(record)) { return Error{tr("Roll the dice first: press Enter.")}; }
     if (moves_itself(record)) {
-        return Error{"It is not your turn yet: " + whose_turn(record) + '.'};
+        return Error{tr("It is not your turn yet: {0}.", whose_turn(record))};
     }
     if (record.game.phase() == Phase::Penalty) {
         const Result<robots::Placement> placement = robots::parse_placement(line);
@@ -203,25 +234,27 @@ RobotsPreview preview(const robots::Record& record, std::string_view line) {
         const Result<robots::Placement> placement = robots::parse_placement(line);
         if (!placement) { return {}; }
         possible = tried.place(*placement);
-        shown.text = "Enter puts tokens on " + format_placement(*placement) + '.';
+        shown.text = tr("Enter puts tokens on {0}.", format_placement(*placement));
     } else {
         const Result<robots::Way> way = read_move(record, line);
         if (!way) { return {}; }
         const robots::State& state = record.game.state();
         const robots::Square end = end_of(state.robot(state.to_move).pawn, *way);
         possible = tried.move(*way);
-        shown = {"Enter goes " + describe_end(record.game, {*way, end}) + '.', end};
+        // words: {0} is "to 3,1: takes 1 token".
+        shown = {tr("Enter goes {0}.", describe_end(record.game, {*way, end})), end};
     }
-    if (!possible) { return {"No: " + possible.error().message, std::nullopt}; }
+    if (!possible) { return {tr("No: {0}", possible.error().message), std::nullopt}; }
     return shown;
 }
 
 std::string describe_players(const Record& record) {
-    std::string text;
+    std::vector<std::string> players;
     for (const robots::Player player : players_of(record.game.rules())) {
-        text += (text.empty() ? "" : ", ") + name_of(player) + " is " + seat_words(record, player);
+        // words: "A is a human", "B is bot:2"
+        players.push_back(tr("{0} is {1}", name_of(player), seat_words(record, player)));
     }
-    return text + '.';
+    return text::join(players, ", ") + '.';
 }
 
 std::string describe_last(const robots::Game& game, bool with_roll) {
@@ -241,13 +274,14 @@ std::string describe_hint(const Record& record) {
     const robots::Game& game = record.game;
     const robots::Bot adviser(game.rules(), robots::kHighestLevel, record.seed);
     if (game.phase() == Phase::Penalty) {
-        return "Try " + format_placement(adviser.choose_placement(game)) + '.';
+        return tr("Try {0}.", format_placement(adviser.choose_placement(game)));
     }
     const std::vector<robots::Move> moves = game.moves();
     const robots::Move best = adviser.choose_move(game);
     const auto number = std::ranges::find(moves, best) - moves.begin() + 1;
-    return "Try " + std::to_string(number) + ", " + format_way(best.way) + ' ' +
-           describe_end(game, best) + '.' + chances_from(game, best.end);
+    // words: {0} is the number of a move, {1} the move, {2} "to 3,1: takes 1 token".
+    return tr("Try {0}, {1} {2}.", number, format_way(best.way), describe_end(game, best)) +
+           chances_from(game, best.end);
 }
 
 std::string describe_result(const robots::Game& game) {
@@ -260,52 +294,60 @@ std::string describe_result(const robots::Game& game) {
             winners.push_back(name_of(player));
             most = bank;
         } else {
-            others.push_back(name_of(player) + " has " + std::to_string(bank));
+            others.push_back(tr("{0} has {1}", name_of(player), bank));
         }
     }
     const bool rolled_for_it = std::holds_alternative<robots::Contest>(game.history().back());
-    const std::string rest = others.empty() ? "." : "; " + words::listed(others, " and ") + ".";
+    const std::string rest = others.empty() ? "" : ' ' + text::join(others, ", ") + '.';
     if (winners.size() > 1) {
-        return words::listed(winners, " and ") + " share the victory with " + tokens(most) +
-               " each" + rest;
+        return trn("{0} share the victory with {1} token each.",
+                   "{0} share the victory with {1} tokens each.", most, words::all_of(winners),
+                   most) +
+               rest;
     }
-    return winners[0] + (rolled_for_it ? " wins by the roll with " : " wins with ") + tokens(most) +
+    return (rolled_for_it ? trn("{0} wins by the roll with {1} token.",
+                                "{0} wins by the roll with {1} tokens.", most, winners[0], most)
+                          : trn("{0} wins with {1} token.", "{0} wins with {1} tokens.", most,
+                                winners[0], most)) +
            rest;
 }
 
 Page list_moves(const Record& record) {
-    Page page{"The ends that can be reached", {}};
+    Page page{tr("The ends that can be reached"), {}};
     for (const robots::Move& move : record.game.moves()) {
         const std::string number = std::to_string(page.lines.size() + 1);
         page.lines.push_back((number.size() < 2 ? " " : "") + number + "  " + format_way(move.way) +
                              "  " + describe_end(record.game, move));
     }
-    if (page.lines.empty()) { page.lines.push_back("No move is due: " + whose_turn(record) + '.'); }
+    if (page.lines.empty()) {
+        page.lines.push_back(tr("No move is due: {0}.", whose_turn(record)));
+    }
     return page;
 }
 
 Page describe_table(const Record& record) {
     const robots::State& state = record.game.state();
-    Page page{"The table", {}};
+    Page page{tr("The table"), {}};
     for (const robots::Player player : players_of(record.game.rules())) {
         const robots::Robot& robot = state.robot(player);
-        page.lines.push_back(name_of(player) + ", " + seat_words(record, player) + ", is on " +
-                             format_square(robot.pawn) + " with " + tokens(robot.backpack) +
-                             " in the backpack and " + std::to_string(robot.bank) +
-                             " in the bank.");
+        page.lines.push_back(
+            trn("{0}, {1}, is on {2} with {3} token in the backpack and {4} in the bank.",
+                "{0}, {1}, is on {2} with {3} tokens in the backpack and {4} in the bank.",
+                robot.backpack, name_of(player), seat_words(record, player),
+                format_square(robot.pawn), robot.backpack, robot.bank));
     }
     robots::Placement placed;
     for (const robots::Square square : robots::all_squares()) {
         const int count = state.tokens_on(square);
         if (count > 0) { placed.push_back({square, count}); }
     }
-    page.lines.push_back(placed.empty() ? "There are no tokens on the board."
-                                        : "Tokens are on " + format_placement(placed) + ".");
+    page.lines.push_back(placed.empty() ? tr("There are no tokens on the board.")
+                                        : tr("Tokens are on {0}.", format_placement(placed)));
     return page;
 }
 
 Page list_rolls(const robots::Game& game) {
-    Page page{"Every roll so far", {}};
+    Page page{tr("Every roll so far"), {}};
     for (const robots::Entry& entry : game.history()) { page.lines.push_back(format_entry(entry)); }
     return page;
 }
