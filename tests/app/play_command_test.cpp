@@ -170,7 +170,7 @@ TEST_CASE("puzzle: one is shown, solved and remembered", "[app]") {
     const Run shown = run_roj(home, {"puzzle", "1"}, "hint\nhint\nquit\n");
     CAPTURE(shown.out);
     CHECK(shown.status == 0);
-    CHECK(contains(shown.out, "moves and wins in one move."));
+    CHECK(contains(shown.out, "moves and wins in 1 move."));
     const std::size_t start = shown.out.find("Try ") + 4;
     const std::string move = shown.out.substr(start, shown.out.find_first_of(".(", start) - start);
     const Run solved = run_roj(home, {"puzzle", "1"}, move + "\n");

@@ -234,10 +234,10 @@ TEST_CASE("the list of puzzles counts what is solved and what was tried", "[list
     CHECK(row_of(list, "2").text == " 2+");
     CHECK(list.rows[list.chosen].name == "1");
     CHECK(contains(list.rows[0].text, "]  1 of "));
-    CHECK(contains(list.page.lines[0], "solved; unsolved: 1, 3 to "));
+    CHECK(contains(list.page.lines[0], "solved. Unsolved: 1, 3 to "));
     CHECK(contains(list.page.lines.back(), "puzzle 1, type puzzle next."));
     CHECK(contains(row_of(list, "1").preview().lines[1], "not tried yet."));
-    CHECK(contains(row_of(list, "2").preview().lines[1], "solved after one wrong try."));
+    CHECK(contains(row_of(list, "2").preview().lines[1], "solved after 1 wrong try."));
     CHECK(contains(row_of(list, "3").preview().lines[1], "2 wrong tries."));
     for (const ListRow& row : list.rows) {
         if (row.kind == ListRow::Kind::Entry) { CHECK(row.preview().game); }
@@ -256,7 +256,7 @@ TEST_CASE("a wrong move in a puzzle counts as a try", "[lists]") {
         break;
     }
     const List list = list_of(session, "puzzle");
-    CHECK(contains(row_of(list, "1").preview().lines[1], "one wrong try."));
+    CHECK(contains(row_of(list, "1").preview().lines[1], "1 wrong try."));
     CHECK(contains(said(session.submit("puzzle 99")), "type puzzle next."));
 }
 

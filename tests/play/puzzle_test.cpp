@@ -106,7 +106,7 @@ TEST_CASE("puzzles: undo restarts a puzzle after any move") {
     CHECK(session.shown().history().size() == plies + 2);
     const std::string told = said(submit_all(session, {"undo"}));
     CHECK(contains(told, "The puzzle begins again."));
-    CHECK(contains(told, "wins in two moves."));
+    CHECK(contains(told, "wins in 2 moves."));
     CHECK(session.shown().history().size() == plies);
     solve(session, number);
     CHECK(contains(said(submit_all(session, {"undo"})), "You have solved it before."));
@@ -122,7 +122,7 @@ TEST_CASE("puzzles: a wrong move is refused, with a reply if one is found soon")
     for (const Move& move : legal_moves(position)) {
         const std::string text = format_move(position, move);
         if (text == puzzle.solution) { continue; }
-        CHECK(contains(said(session.submit(text)), "does not win in two moves"));
+        CHECK(contains(said(session.submit(text)), "does not win in 2 moves"));
     }
     CHECK(contains(said(session.submit("")), "Try it first"));
     CHECK(contains(said(session.submit("puzzle 0")), "The puzzles are 1 to "));

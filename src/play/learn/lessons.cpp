@@ -10,6 +10,7 @@
 
 #include "words/pages.h"
 #include "words/reasons.h"
+#include "words/tr.h"
 
 namespace roj::play {
 namespace {
@@ -58,7 +59,7 @@ public:
 
     std::string_view kind() const override { return "lesson"; }
     std::string label() const override {
-        return "LESSON " + std::to_string(index_ + 1) + " of " + std::to_string(lessons().size());
+        return words::tr("LESSON {0} of {1}", index_ + 1, lessons().size());
     }
     std::string task() const override { return lesson().title + ". " + lesson().task; }
     std::unique_ptr<Exercise> again() const override {
@@ -70,9 +71,10 @@ public:
         }
         play(move);
         solve();
-        return lesson().praise +
-               (next() ? " For the next lesson, press Enter."
-                       : " That was the last lesson. To return to your game, press Enter.");
+        return lesson().praise + ' ' +
+               (next() ? words::tr("For the next lesson, press Enter.")
+                       : words::tr("That was the last lesson. To return to your game, press "
+                                   "Enter."));
     }
     std::optional<Move> answer() const override {
         return solved() ? std::nullopt : std::optional(lesson().answers.front());
@@ -123,16 +125,20 @@ Result<Lesson> parse_lesson(std::string_view text) {
 }
 
 std::span<const Lesson> lessons() {
-    static const std::vector<Lesson> all = [] {
-        std::vector<Lesson> read;
+    static const auto all = [] {
+        std::array<std::vector<Lesson>, words::kLanguages> read;
         for (const words::SharedText& text : words::shared_texts("lessons")) {
-            Result<Lesson> lesson = parse_lesson(text.text());
-            assert(lesson);
-            read.push_back(std::move(*lesson));
+            for (std::size_t i = 0; i < read.size(); ++i) {
+                const std::string_view own = text.languages[i];
+                Result<Lesson> lesson = parse_lesson(own.empty() ? text.languages[0] : own);
+                assert(lesson);
+                read[i].push_back(std::move(*lesson));
+            }
         }
         return read;
     }();
-    return all;
+    const auto index = static_cast<std::size_t>(words::language());
+    return all[index < all.size() ? index : 0];
 }
 
 std::unique_ptr<Exercise> make_lesson(std::size_t number) {

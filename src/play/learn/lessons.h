@@ -30,7 +30,7 @@ struct Lesson {
 /// line or answer.
 Result<Lesson> parse_lesson(std::string_view text);
 
-/// Returns the lessons in the recommended order.
+/// Returns the lessons in the language in use and the recommended order.
 std::span<const Lesson> lessons();
 
 /// Pre: number is from 1 to lessons().size().

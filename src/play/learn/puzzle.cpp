@@ -14,10 +14,16 @@
 #include "play/learn/forced_win.h"
 #include "text/ascii.h"
 #include "text/number.h"
+#include "text/utf8.h"
 #include "words/pages.h"
 #include "words/phrases.h"
+#include "words/tr.h"
 
 namespace roj::play {
+
+using words::tr;
+using words::trn;
+
 namespace {
 
 constexpr int kMaxMoves = 3;
@@ -34,10 +40,6 @@ std::string key_of(std::string_view game) {
     return key;
 }
 
-std::string in_moves(int moves) {
-    return moves == 1 ? "one move" : (moves == 2 ? "two moves" : "three moves");
-}
-
 class PuzzleExercise final : public Exercise {
 public:
     PuzzleExercise(std::size_t index, PuzzleBook& book)
@@ -50,14 +52,17 @@ public:
 
     std::string_view kind() const override { return "puzzle"; }
     std::string label() const override {
-        if (!book_) { return "YOUR PUZZLE"; }
-        return "PUZZLE " + std::to_string(index_ + 1) + " of " + std::to_string(puzzles().size());
+        if (!book_) { return tr("YOUR PUZZLE"); }
+        return tr("PUZZLE {0} of {1}", index_ + 1, puzzles().size());
     }
     std::string task() const override {
-        const std::string mover(name(game().position().to_move()));
         const bool solved_before = book_ && book_->solved(puzzle().game);
-        const std::string known = solved_before ? " You have solved it before." : "";
-        return mover + " moves and wins in " + in_moves(left_) + "." + known;
+        return (game().position().to_move() == Color::White
+                    ? trn("White moves and wins in {0} move.", "White moves and wins in {0} moves.",
+                          left_, left_)
+                    : trn("Black moves and wins in {0} move.", "Black moves and wins in {0} moves.",
+                          left_, left_)) +
+               (solved_before ? ' ' + tr("You have solved it before.") : "");
     }
     std::unique_ptr<Exercise> again() const override {
         if (book_) { return std::make_unique<PuzzleExercise>(index_, *book_); }
@@ -78,7 +83,8 @@ public:
         const Move reply = best_reply(after);
         const std::string text = format_move(after, reply);
         play(reply);
-        return "Right. The answer is " + text + ": win in " + in_moves(left_) + " now.";
+        return trn("Right. The answer is {0}. Now win in {1} move.",
+                   "Right. The answer is {0}. Now win in {1} moves.", left_, text, left_);
     }
 
     std::optional<Move> answer() const override {
@@ -109,10 +115,12 @@ private:
     }
 
     std::string wrong(const Position& after) const {
-        std::string text = "That does not win in " + in_moves(left_) + '.';
+        const std::string text =
+            trn("That does not win in {0} move.", "That does not win in {0} moves.", left_, left_);
         if (left_ != 2 || after.outcome() != Outcome::InProgress) { return text; }
         const std::optional<Move> reply = defence(after, left_ - 1);
-        return reply ? text + " The answer would be " + format_move(after, *reply) + '.' : text;
+        return reply ? text + ' ' + tr("The answer would be {0}.", format_move(after, *reply))
+                     : text;
     }
 
     /// Returns a reply that delays the loss as long as it can.
@@ -126,12 +134,12 @@ private:
 
     std::string finish() {
         solve();
-        if (!book_) { return "Solved! To return to your game, press Enter."; }
+        if (!book_) { return tr("Solved! To return to your game, press Enter."); }
         const bool kept = book_->note_solved(puzzle().game);
-        return "Solved! " + describe_progress(*book_) +
-               (kept ? "" : " roj cannot remember it here.") +
-               (next() ? " For the next puzzle, press Enter."
-                       : " Those were all. To return to your game, press Enter.");
+        return tr("Solved!") + ' ' + describe_progress(*book_) + ' ' +
+               (kept ? "" : tr("roj cannot remember it here.") + ' ') +
+               (next() ? tr("For the next puzzle, press Enter.")
+                       : tr("Those were all. To return to your game, press Enter."));
     }
 
     std::size_t index_ = 0;       // in the book
@@ -215,19 +223,29 @@ std::unique_ptr<Exercise> make_puzzle(std::size_t number, PuzzleBook& book) {
 
 Result<std::unique_ptr<Exercise>> make_puzzle(const Position& position) {
     constexpr std::uint64_t kMaxPositions = 3'000'000;
-    const std::string mover(name(position.to_move()));
+    const bool white = position.to_move() == Color::White;
     const bool over = position.outcome() > Outcome::InProgress;
     for (int moves = 1; moves <= kMaxMoves && !over; ++moves) {
         const auto winning = winning_moves(position, moves, kMaxPositions);
         if (!winning) {
-            return Error{"There is no puzzle here: " + mover + " cannot force a win in " +
-                         words::counted(static_cast<std::size_t>(moves) - 1, "move") +
-                         ", and a longer search would take too much time."};
+            const int known = moves - 1;
+            return Error{
+                white ? trn("There is no puzzle here: White cannot force a win in {0} move, and a "
+                            "longer search would take too much time.",
+                            "There is no puzzle here: White cannot force a win in {0} moves, and a "
+                            "longer search would take too much time.",
+                            known, known)
+                      : trn("There is no puzzle here: Black cannot force a win in {0} move, and a "
+                            "longer search would take too much time.",
+                            "There is no puzzle here: Black cannot force a win in {0} moves, and a "
+                            "longer search would take too much time.",
+                            known, known)};
         }
         if (winning->empty()) { continue; }
         return std::unique_ptr<Exercise>(std::make_unique<PuzzleExercise>(Game(position), moves));
     }
-    return Error{"There is no puzzle here: " + mover + " cannot force a win in three moves."};
+    return Error{white ? tr("There is no puzzle here: White cannot force a win in three moves.")
+                       : tr("There is no puzzle here: Black cannot force a win in three moves.")};
 }
 
 std::optional<std::size_t> next_unsolved(std::size_t number, const PuzzleBook& book) {
@@ -247,15 +265,25 @@ std::string describe_progress(const PuzzleBook& book) {
         ++all[grade];
         if (book.solved(puzzle.game)) { ++solved[grade]; }
     }
-    std::string text = "Solved so far:";
+    std::vector<std::string> grades;
     for (std::size_t grade = 0; grade < all.size(); ++grade) {
-        text += (grade == 0 ? " " : ", ") + std::to_string(solved[grade]) + " of " +
-                std::to_string(all[grade]) + " in " + words::counted(grade + 1, "move");
+        grades.push_back(trn("{0} of {1} in {2} move", "{0} of {1} in {2} moves", grade + 1,
+                             solved[grade], all[grade], grade + 1));
     }
-    return text + '.';
+    return tr("Solved so far: {0}.", text::join(grades, ", "));
 }
 
 namespace {
+
+std::string describe_tries(const std::string& game_type, int tries, bool solved) {
+    if (tries == 0) {
+        return solved ? tr("{0}, solved at once.", game_type)
+                      : tr("{0}, not tried yet.", game_type);
+    }
+    return solved ? trn("{0}, solved after {1} wrong try.", "{0}, solved after {1} wrong tries.",
+                        tries, game_type, tries)
+                  : trn("{0}, {1} wrong try.", "{0}, {1} wrong tries.", tries, game_type, tries);
+}
 
 ListRow row_of(std::size_t number, const PuzzleBook& book) {
     const std::string digits = std::to_string(number);
@@ -267,13 +295,14 @@ ListRow row_of(std::size_t number, const PuzzleBook& book) {
         preview.game = *parse_game(puzzle.game);
         const Position& position = preview.game->position();
         const int tries = book.tries(puzzle.game);
-        std::string tried = tries == 1 ? "one wrong try" : std::to_string(tries) + " wrong tries";
-        if (tries == 0) { tried = "not tried yet"; }
-        const bool solved = book.solved(puzzle.game);
-        if (solved) { tried = tries == 0 ? "solved at once" : "solved after " + tried; }
-        preview.lines = {"Puzzle " + digits + ": " + std::string(name(position.to_move())) +
-                             " wins in " + in_moves(puzzle.grade) + '.',
-                         format_game_type(position.rules().game_type) + ", " + tried + '.'};
+        preview.lines = {
+            position.to_move() == Color::White
+                ? trn("Puzzle {0}: White wins in {1} move.", "Puzzle {0}: White wins in {1} moves.",
+                      puzzle.grade, digits, puzzle.grade)
+                : trn("Puzzle {0}: Black wins in {1} move.", "Puzzle {0}: Black wins in {1} moves.",
+                      puzzle.grade, digits, puzzle.grade),
+            describe_tries(format_game_type(position.rules().game_type), tries,
+                           book.solved(puzzle.game))};
         return preview;
     };
     return row;
@@ -284,25 +313,29 @@ ListRow heading_of(int grade, std::size_t solved, std::size_t all) {
     constexpr std::size_t kBar = 12;
     constexpr std::size_t kColumn = 13;
     const std::size_t filled = all == 0 ? 0 : kBar * solved / all;
-    const std::string moves = in_moves(grade);
-    ListRow heading{"Win in " + moves.substr(0, moves.find(' '))};
+    constexpr std::string_view kContext = "at most 12 columns";
+    constexpr std::array<std::string_view, kMaxMoves> kGrades{
+        words::C_("at most 12 columns", "Win in one"),
+        words::C_("at most 12 columns", "Win in two"),
+        words::C_("at most 12 columns", "Win in three")};
+    const auto index = static_cast<std::size_t>(grade - 1);
+    ListRow heading{text::padded(words::translated(kGrades[index], kContext), kColumn)};
     heading.kind = ListRow::Kind::Heading;
-    heading.text.resize(kColumn, ' ');
     heading.text += '[' + std::string(filled, '#') + std::string(kBar - filled, '.') + "]  " +
-                    std::to_string(solved) + " of " + std::to_string(all);
+                    tr("{0} of {1}", solved, all);
     return heading;
 }
 
-/// Returns the numbers of rows in words: "3, 5 to 9 and 12".
+/// Returns the numbers of rows in words: "3, 5 to 9, 12".
 std::string in_words(const std::vector<std::size_t>& numbers) {
     std::vector<std::string> parts;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         const std::size_t first = i;
         while (i + 1 < numbers.size() && numbers[i + 1] == numbers[i] + 1) { ++i; }
-        parts.push_back(std::to_string(numbers[first]));
-        if (i > first) { parts.back() += " to " + std::to_string(numbers[i]); }
+        parts.push_back(i > first ? tr("{0} to {1}", numbers[first], numbers[i])
+                                  : std::to_string(numbers[i]));
     }
-    return words::listed(parts);
+    return text::join(parts, ", ");
 }
 
 }  // namespace
@@ -321,24 +354,22 @@ List list_puzzles(const PuzzleBook& book) {
         const std::size_t solved = rows.size() - unsolved.size();
         list.rows.push_back(heading_of(grade, solved, rows.size()));
         list.rows.insert(list.rows.end(), rows.begin(), rows.end());
-        std::string& line = list.page.lines.emplace_back("Win in ");
-        line += in_moves(grade) + ": " + std::to_string(solved) + " of ";
-        line += std::to_string(rows.size()) + " solved";
-        if (!unsolved.empty()) { line += "; unsolved: " + in_words(unsolved); }
-        line += '.';
+        std::string& line = list.page.lines.emplace_back(trn("Win in {0} move: {1} of {2} solved.",
+                                                             "Win in {0} moves: {1} of {2} solved.",
+                                                             grade, grade, solved, rows.size()));
+        if (!unsolved.empty()) { line += ' ' + tr("Unsolved: {0}.", in_words(unsolved)); }
         all_solved += solved;
     }
-    list.title = "Puzzles: " + std::to_string(all_solved) + " of " +
-                 std::to_string(puzzles().size()) + " solved";
+    list.title = tr("Puzzles: {0} of {1} solved", all_solved, puzzles().size());
     list.page.title = list.title;
     const std::optional<std::size_t> next = next_unsolved(1, book);
     list.page.lines.push_back(
-        next ? "For the next one, puzzle " + std::to_string(*next) + ", type puzzle next."
-             : "Those were all. To see one again, type its number: puzzle 7.");
+        next ? tr("For the next one, puzzle {0}, type puzzle next.", *next)
+             : tr("Those were all. To see one again, type its number: puzzle 7."));
     const auto chosen =
         std::ranges::find(list.rows, std::to_string(next.value_or(1)), &ListRow::name);
     list.chosen = static_cast<std::size_t>(chosen - list.rows.begin());
-    list.keys = {{'n', "next unsolved", "puzzle next"}};
+    list.keys = {{'n', tr("next unsolved"), "puzzle next"}};
     list.shape.columns = 10;
     list.shape.width = 41;
     list.shape.numbered = false;

@@ -110,7 +110,7 @@ TEST_CASE("editor: a forced win becomes a puzzle") {
     submit_all(session, {"edit Base;White[5];wQ;bQ wQ-"});
     CHECK(contains(refused(session, "puzzle"), "White cannot force a win"));
     const Events given = submit_all(session, {std::string(kWinInOne), "puzzle"});
-    CHECK(contains(said(given), "White moves and wins in one move."));
+    CHECK(contains(said(given), "White moves and wins in 1 move."));
     CHECK(session.looking_at() == "YOUR PUZZLE");
     CHECK(contains(refused(session, "wB1 wQ"), "does not win"));
     submit_all(session, {"hint", "hint"});
