@@ -113,8 +113,8 @@ TEST_CASE("analysis: the graph is drawn in plain characters") {
     CHECK(has("  1  wA1 -bQ         55%"));
     CHECK(has("  2  wA1 -bQ    ??   95%   bQ wA1-     then bA1 wQ-"));
     CHECK(judgement_of(analysis.plies[1]) ==
-          "It is a blunder. Better is bQ wA1-. Black's chances are 50% before it and 5% "
-          "after it.");
+          "It is a blunder. Better is bQ wA1-. Before it, Black's chances are 50%, after it "
+          "5%.");
     CHECK(progress_bar(5, 10) == "[##########..........] 5 of 10 positions");
     analysis.plies.resize(500, analysis.plies[0]);
     const std::vector<std::string> longer = describe(analysis, 40);

@@ -87,9 +87,9 @@ TEST_CASE("chances in words: the borders are 50, 55, 65, 85 and a proven win") {
         return describe_chances(position, report, Wording::Notation);
     };
     CHECK(words_for(50) == "The chances are even.");
-    CHECK(words_for(53) == "The chances are about even, 53% for White.");
-    CHECK(words_for(54) == "The chances are about even, 54% for White.");
-    CHECK(words_for(46) == "The chances are about even, 54% for Black.");
+    CHECK(words_for(53) == "The chances are about even: White has 53%.");
+    CHECK(words_for(54) == "The chances are about even: White has 54%.");
+    CHECK(words_for(46) == "The chances are about even: Black has 54%.");
     CHECK(words_for(55) == "White has slightly better chances, about 55%.");
     CHECK(words_for(64) == "White has slightly better chances, about 64%.");
     CHECK(words_for(65) == "White has the better chances, about 65%.");
@@ -271,7 +271,7 @@ TEST_CASE("each hint says more, and the next position starts again") {
     const std::string best = second.substr(second.find("Try ") + 4);
     submit_all(session, {best.substr(0, best.find_first_of(".(")).c_str()});
     CHECK(contains(said(ask(session, "hint")), "Look at b"));
-    CHECK(contains(said(ask(session, "eval")), "expected: "));
+    CHECK(contains(said(ask(session, "eval")), "Expected: "));
 }
 
 TEST_CASE("an analysis of one game is not shown in another") {
@@ -283,7 +283,7 @@ TEST_CASE("an analysis of one game is not shown in another") {
     submit_all(session, {"Base+P;;;wP"});
     ask(session, "eval");
     submit_all(session, {"Base;;;wS1"});
-    CHECK(contains(said(ask(session, "eval")), "expected: b"));
+    CHECK(contains(said(ask(session, "eval")), "Expected: b"));
     CHECK_FALSE(contains(said(ask(session, "eval")), "wP"));
 }
 

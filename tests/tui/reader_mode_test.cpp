@@ -152,7 +152,7 @@ TEST_CASE("the position editor and the openings have no sign", "[tui][reader]") 
     CAPTURE(openings);
     CHECK(lines_with_signs(openings) == "");
     CHECK(contains(openings, "1: White places the "));
-    CHECK(contains(openings, " games of the book. White won "));
+    CHECK(contains(openings, ". White won: "));
     CHECK(contains(openings, " percent.\n"));
 }
 

@@ -1,21 +1,29 @@
 #include "play/assist/advice.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 #include <set>
 
 #include <roj/notation.h>
 
+#include "text/ascii.h"
 #include "words/move_list.h"
 #include "words/narration.h"
 #include "words/phrases.h"
+#include "words/tr.h"
 
 namespace roj::play {
+
+using words::N_;
+using words::tr;
+using words::trn;
+
 namespace {
 
 std::string with_kind(Piece piece) {
-    return format_piece(piece) + " (" + std::string(name(piece.bug)) + ")";
+    return format_piece(piece) + " (" + words::tr_marked(name(piece.bug)) + ")";
 }
 
 /// Pre: the move is legal in the position before.
@@ -91,19 +99,31 @@ std::vector<BoardMark> gates(const Position& position) {
 
 /// Says in words who has the better chances. `chance` is that of the mover, in percent.
 std::string describe_winner(Color mover, int chance) {
-    const std::string better(name(chance >= 50 ? mover : opponent(mover)));
+    struct Sentence {
+        int least;  // percent
+        std::array<std::string_view, 2> by_color;
+    };
+    constexpr auto kSentences = std::to_array<Sentence>({
+        {100, {N_("White can force a win."), N_("Black can force a win.")}},
+        {85,
+         {N_("White has by far the better chances, about {0}%."),
+          N_("Black has by far the better chances, about {0}%.")}},
+        {65,
+         {N_("White has the better chances, about {0}%."),
+          N_("Black has the better chances, about {0}%.")}},
+        {55,
+         {N_("White has slightly better chances, about {0}%."),
+          N_("Black has slightly better chances, about {0}%.")}},
+        {51,
+         {N_("The chances are about even: White has {0}%."),
+          N_("The chances are about even: Black has {0}%.")}},
+        {50, {N_("The chances are even."), N_("The chances are even.")}},
+    });
     const int percent = std::max(chance, 100 - chance);
-    if (percent == 100) { return better + " can force a win"; }
-    if (percent == 50) { return "The chances are even"; }
-    const std::string about = std::to_string(percent) + '%';
-    if (percent < 55) { return "The chances are about even, " + about + " for " + better; }
-    std::string has = " has by far the better chances, about ";
-    if (percent < 65) {
-        has = " has slightly better chances, about ";
-    } else if (percent < 85) {
-        has = " has the better chances, about ";
-    }
-    return better + has + about;
+    const Color better = chance >= 50 ? mover : opponent(mover);
+    const auto* const found = std::ranges::find_if(
+        kSentences, [percent](const Sentence& each) { return percent >= each.least; });
+    return words::tr_marked(found->by_color[static_cast<std::size_t>(better)], percent);
 }
 
 std::string why(const Position& position, const bot::Report& found, Wording wording) {
@@ -111,22 +131,25 @@ std::string why(const Position& position, const bot::Report& found, Wording word
     Position after = position;
     after.apply(found.best);
     if (after.outcome() == (mover == Color::White ? Outcome::WhiteWins : Outcome::BlackWins)) {
-        return "It wins: the other Queen is surrounded.";
+        return tr("It wins: the other Queen is surrounded.");
     }
     std::string text;
     const int attack = filled_sides(after, opponent(mover));
     if (attack > filled_sides(position, opponent(mover))) {
-        text += "It fills side " + std::to_string(attack) + " of the other Queen. ";
+        // words: {0} is how many of the 6 sides are filled then.
+        text += tr("It fills side {0} of the other Queen.", attack) + ' ';
     }
     const int danger = filled_sides(after, mover);
     if (danger < filled_sides(position, mover)) {
-        text += "It leaves only " + words::counted(danger, "side") + " of your Queen filled. ";
+        text += trn("It leaves only {0} side of your Queen filled.",
+                    "It leaves only {0} sides of your Queen filled.", danger, danger) +
+                ' ';
     }
     const auto pinned = [mover](const Position& at) {
         const std::vector<Piece> all = pinned_bugs(at);
         return std::ranges::count_if(all, [mover](Piece bug) { return bug.color != mover; });
     };
-    if (pinned(after) > pinned(position)) { text += "It pins an enemy bug. "; }
+    if (pinned(after) > pinned(position)) { text += tr("It pins an enemy bug.") + ' '; }
     return text + describe_chances(position, found, wording);
 }
 
@@ -169,35 +192,38 @@ int win_chance(int score) {
 
 std::string hint(const Position& position, const bot::Report& found, int step, Wording wording) {
     const Move& best = found.best;
-    if (best.is_pass()) { return "You can only pass. Press Enter."; }
+    if (best.is_pass()) { return tr("You can only pass. Press Enter."); }
+    const bool notation = wording == Wording::Notation;
     if (step == 0) {
-        const bool placed = best.kind() == Move::Kind::Place;
-        const bool notation = wording == Wording::Notation;
-        return "Look at " +
-               (notation ? with_kind(best.piece()) : words::speech_name(best.piece())) +
-               (placed ? ", which is in your hand." : ".") + " For where it goes, type hint again.";
+        const std::string bug = notation
+                                    ? with_kind(best.piece())
+                                    : words::speech_name(best.piece(), words::NameCase::Object);
+        // words: {0} is a bug as an object: "wA1 (Ant)" or "the white Ant 1".
+        return best.kind() == Move::Kind::Place
+                   ? tr("Look at {0}, which is in your hand. For where it goes, type hint again.",
+                        bug)
+                   : tr("Look at {0}. For where it goes, type hint again.", bug);
     }
     const std::string move = move_text(position, best, wording);
     if (step == 1) {
-        // A move in words contains these details.
-        const std::string detail =
-            wording == Wording::Notation ? words::describe_move(position, best) : std::string();
-        return (wording == Wording::Notation ? "Try " : "Try this: ") + move +
-               (detail.empty() ? "" : " (" + detail + ")") + ". For the reason, type hint again.";
+        if (!notation) { return tr("Try this: {0}. For the reason, type hint again.", move); }
+        const std::string detail = words::describe_move(position, best);
+        return detail.empty() ? tr("Try {0}. For the reason, type hint again.", move)
+                              : tr("Try {0} ({1}). For the reason, type hint again.", move, detail);
     }
     return move + ": " + why(position, found, wording);
 }
 
 std::string describe_chances(const Position& position, const bot::Report& found, Wording wording) {
-    std::string text = describe_winner(position.to_move(), win_chance(found.score));
+    const std::string text = describe_winner(position.to_move(), win_chance(found.score));
     Position at = position;
-    std::string line;
+    std::vector<std::string> line;
     constexpr std::size_t kShown = 4;
     for (std::size_t i = 0; i < std::min(found.line.size(), kShown); ++i) {
-        line += (line.empty() ? "; expected: " : ", ") + move_text(at, found.line[i], wording);
+        line.push_back(move_text(at, found.line[i], wording));
         at.apply(found.line[i]);
     }
-    return text + line + '.';
+    return line.empty() ? text : text + ' ' + tr("Expected: {0}.", text::join(line, ", "));
 }
 
 std::vector<BoardMark> marks_of(const Position& position, Highlight what) {
@@ -211,19 +237,24 @@ std::vector<BoardMark> marks_of(const Position& position, Highlight what) {
 }
 
 std::string describe_highlight(const Position& position, Highlight what) {
-    std::string title = "Gates (#): nothing slides between these two cells";
-    if (what == Highlight::Movable) {
-        title = std::string(name(position.to_move())) + " can move these bugs (+)";
-    } else if (what == Highlight::Pinned) {
-        title = "These bugs are pinned (!): without one of them the hive would fall apart";
-    }
     std::vector<std::string> parts;
     for (const BoardMark& mark : marks_of(position, what)) {
-        parts.push_back(what == Highlight::Gates ? format_cell(position, mark.cell) + " and " +
-                                                       format_cell(position, mark.beside)
-                                                 : with_kind(*position.top(mark.cell)));
+        parts.push_back(what == Highlight::Gates
+                            ? tr("{0} and {1}", format_cell(position, mark.cell),
+                                 format_cell(position, mark.beside))
+                            : with_kind(*position.top(mark.cell)));
     }
-    return title + ": " + (parts.empty() ? "none" : words::listed(parts)) + '.';
+    const std::string list =
+        parts.empty() ? words::trc("bugs or gates", "none") : text::join(parts, ", ");
+    if (what == Highlight::Pinned) {
+        return tr("These bugs are pinned (!): without one of them the hive would fall apart: {0}.",
+                  list);
+    }
+    if (what == Highlight::Gates) {
+        return tr("Gates (#): nothing slides between these two cells: {0}.", list);
+    }
+    return position.to_move() == Color::White ? tr("White can move these bugs (+): {0}.", list)
+                                              : tr("Black can move these bugs (+): {0}.", list);
 }
 
 }  // namespace roj::play

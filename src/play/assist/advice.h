@@ -29,7 +29,7 @@ using words::Wording;
 std::string hint(const Position& position, const bot::Report& found, int step, Wording wording);
 inline constexpr int kHintSteps = 3;
 
-/// Returns "White has slightly better chances, about 62%; expected: wA1 -bQ, ..."
+/// Returns "White has slightly better chances, about 62%. Expected: wA1 -bQ, ..."
 std::string describe_chances(const Position& position, const bot::Report& found, Wording wording);
 
 /// A sign on a cell, or on the gate between two cells.

@@ -4,14 +4,24 @@
 #include <array>
 #include <cassert>
 #include <memory>
+#include <span>
 #include <utility>
 
 #include <roj/notation.h>
 
 #include "play/assist/advice.h"
+#include "text/ascii.h"
+#include "text/utf8.h"
 #include "words/phrases.h"
+#include "words/tr.h"
 
 namespace roj::play {
+
+using words::N_;
+using words::tr;
+using words::trc;
+using words::trn;
+
 namespace {
 
 struct FaultInfo {
@@ -20,8 +30,10 @@ struct FaultInfo {
     int least_loss;  ///< in percentage points
 };
 /// By Fault.
-constexpr std::array<FaultInfo, 4> kFaults{
-    {{"", "none", 0}, {"?!", "inaccuracy", 10}, {"?", "mistake", 20}, {"\?\?", "blunder", 30}}};
+constexpr std::array<FaultInfo, 4> kFaults{{{"", "none", 0},
+                                            {"?!", N_("inaccuracy"), 10},
+                                            {"?", N_("mistake"), 20},
+                                            {"\?\?", N_("blunder"), 30}}};
 
 const FaultInfo& info_of(Fault fault) {
     return kFaults[static_cast<std::size_t>(fault)];
@@ -97,11 +109,6 @@ std::string right_aligned(const std::string& text, std::size_t width) {
     return std::string(width > text.size() ? width - text.size() : 0, ' ') + text;
 }
 
-std::string left_aligned(std::string text, std::size_t width) {
-    text.resize(std::max(text.size(), width), ' ');
-    return text;
-}
-
 /// Returns the axis label of a row of the plot.
 std::string scale_of(int row) {
     if (row == kRows - 1) { return "100"; }
@@ -133,7 +140,7 @@ std::vector<std::string> draw_chances(const Analysis& analysis, std::size_t widt
         }
         picture.push_back(line);
     }
-    std::string axis = "ply   0";
+    std::string axis = text::padded(trc("at most 5 columns", "ply"), kScale) + '0';
     const std::string last = std::to_string(chances.size() - 1);
     axis += right_aligned(last, std::max(columns, last.size() + 2) - 1);
     picture.push_back(axis);
@@ -157,25 +164,25 @@ std::vector<std::string> count_faults(const Analysis& analysis) {
         for (const EvaluatedPly& ply : analysis.plies) {
             if (ply.mover == color) { ++counts[static_cast<std::size_t>(ply.fault())]; }
         }
-        std::string line(name(color));
-        line += ": " + words::counted(counts[3], "blunder") + ", " +
-                words::counted(counts[2], "mistake") + ", ";
-        line += std::to_string(counts[1]) + (counts[1] == 1 ? " inaccuracy" : " inaccuracies");
-        lines.push_back(line);
+        const std::string blunders = trn("{0} blunder", "{0} blunders", counts[3], counts[3]);
+        const std::string mistakes = trn("{0} mistake", "{0} mistakes", counts[2], counts[2]);
+        const std::string others = trn("{0} inaccuracy", "{0} inaccuracies", counts[1], counts[1]);
+        lines.push_back(color == Color::White
+                            ? tr("White: {0}, {1}, {2}", blunders, mistakes, others)
+                            : tr("Black: {0}, {1}, {2}", blunders, mistakes, others));
     }
     return lines;
 }
 
 /// Describes one ply: its chances, its fault and the better move.
 std::string describe(const EvaluatedPly& ply, std::size_t number) {
-    std::string line = right_aligned(std::to_string(number), 3) + "  " + left_aligned(ply.text, 10);
-    line += ' ' + left_aligned(std::string(info_of(ply.fault()).sign), 2);
+    std::string line = right_aligned(std::to_string(number), 3) + "  " + text::padded(ply.text, 10);
+    line += ' ' + text::padded(info_of(ply.fault()).sign, 2);
     line += right_aligned(std::to_string(ply.white_chance_after()), 5) + '%';
     if (!ply.was_best()) {
-        line += "   " + left_aligned(ply.line.front(), 10);
-        for (std::size_t i = 1; i < ply.line.size(); ++i) {
-            line += (i == 1 ? "  then " : ", ") + ply.line[i];
-        }
+        line += "   " + text::padded(ply.line.front(), 10);
+        const std::string rest = text::join(std::span(ply.line).subspan(1), ", ");
+        if (!rest.empty()) { line += "  " + tr("then {0}", rest); }
     }
     return line.substr(0, line.find_last_not_of(' ') + 1);
 }
@@ -254,19 +261,22 @@ std::string progress_bar(std::size_t done, std::size_t all) {
     constexpr std::size_t kWidth = 20;
     const std::size_t filled = all == 0 ? kWidth : done * kWidth / all;
     return '[' + std::string(filled, '#') + std::string(kWidth - filled, '.') + "] " +
-           std::to_string(done) + " of " + words::counted(all, "position");
+           trn("{0} of {1} position", "{0} of {1} positions", all, done, all);
 }
 
 std::string judgement_of(const EvaluatedPly& ply) {
-    std::string text = "It is the best move.";
-    if (!ply.was_best()) { text = "Better is " + ply.line.front() + '.'; }
+    constexpr std::array<std::string_view, 4> kSentences{
+        "", N_("It is an inaccuracy."), N_("It is a mistake."), N_("It is a blunder.")};
+    std::string text;
     if (const Fault fault = ply.fault(); fault != Fault::None) {
-        const std::string article = fault == Fault::Inaccuracy ? "an " : "a ";
-        text = "It is " + article + std::string(name(fault)) + ". " + text;
+        text = words::tr_marked(kSentences[static_cast<std::size_t>(fault)]) + ' ';
     }
-    return text + ' ' + std::string(name(ply.mover)) + "'s chances are " +
-           std::to_string(ply.chance) + "% before it and " + std::to_string(ply.chance_after) +
-           "% after it.";
+    text += ply.was_best() ? tr("It is the best move.") : tr("Better is {0}.", ply.line.front());
+    return text + ' ' +
+           (ply.mover == Color::White ? tr("Before it, White's chances are {0}%, after it {1}%.",
+                                           ply.chance, ply.chance_after)
+                                      : tr("Before it, Black's chances are {0}%, after it {1}%.",
+                                           ply.chance, ply.chance_after));
 }
 
 std::vector<std::string> describe(const Analysis& analysis, std::size_t width) {
@@ -275,14 +285,14 @@ std::vector<std::string> describe(const Analysis& analysis, std::size_t width) {
                 "%. There are no moves to evaluate."};
     }
     std::vector<std::string> lines = count_faults(analysis);
-    lines.insert(lines.end(), {"", "White's chances in percent:"});
+    lines.insert(lines.end(), {"", tr("White's chances in percent:")});
     const std::vector<std::string> picture = draw_chances(analysis, width);
     lines.insert(lines.end(), picture.begin(), picture.end());
-    const std::string faults =
-        "A blunder (\?\?) loses at least 30 percentage points, a mistake (?) 20, an "
-        "inaccuracy (?!) 10.";
-    lines.insert(lines.end(), {"", "  In tenths, ply by ply:", "  " + chances_line(analysis), "",
-                               faults, "", "ply  move          White   better"});
+    lines.insert(lines.end(),
+                 {"", "  " + tr("In tenths, ply by ply:"), "  " + chances_line(analysis), "",
+                  tr("A blunder (\?\?) loses at least 30 percentage points, a mistake (?) 20, an "
+                     "inaccuracy (?!) 10."),
+                  "", trc("words in the same columns", "ply  move          White   better")});
     for (std::size_t i = 0; i < analysis.plies.size(); ++i) {
         lines.push_back(describe(analysis.plies[i], i + 1));
     }
@@ -291,15 +301,15 @@ std::vector<std::string> describe(const Analysis& analysis, std::size_t width) {
 
 Page analysis_page(const Analysis& analysis, words::Wording wording) {
     if (wording == words::Wording::Speech) {
-        Page page{"Analysis", count_faults(analysis)};
+        Page page{tr("Analysis"), count_faults(analysis)};
         for (std::size_t i = 0; i < analysis.plies.size(); ++i) {
-            page.lines.push_back("Ply " + std::to_string(i + 1) + ": " + analysis.plies[i].text +
-                                 ". " + judgement_of(analysis.plies[i]));
+            const EvaluatedPly& ply = analysis.plies[i];
+            page.lines.push_back(tr("Ply {0}: {1}.", i + 1, ply.text) + ' ' + judgement_of(ply));
         }
         return page;
     }
     constexpr std::size_t kNarrow = 40;
-    return {"Analysis", describe(analysis, kNarrow)};
+    return {tr("Analysis"), describe(analysis, kNarrow)};
 }
 
 namespace {
@@ -307,8 +317,7 @@ namespace {
 /// Shows the position before a ply, and the better move in it.
 RowPreview preview_of(const Analysis& analysis, std::size_t index) {
     const EvaluatedPly& ply = analysis.plies[index];
-    RowPreview preview{
-        {"Ply " + std::to_string(index + 1) + ": " + ply.text + '.', judgement_of(ply)}};
+    RowPreview preview{{tr("Ply {0}: {1}.", index + 1, ply.text), judgement_of(ply)}};
     preview.game = analysis.start;
     for (std::size_t i = 0; i < index; ++i) {
         const auto move = parse_move(preview.game->position(), analysis.plies[i].text);
@@ -324,10 +333,10 @@ RowPreview preview_of(const Analysis& analysis, std::size_t index) {
 
 List list_faults(const Analysis& analysis, words::Wording wording) {
     List list{"analyze", analysis_page(analysis, wording)};
-    list.title = "Analysis";
-    list.header = "     ply  move         loses";
+    list.title = tr("Analysis");
+    list.header = "     " + trc("words in the same columns", "ply  move         loses");
     const auto shared = std::make_shared<const Analysis>(analysis);
-    list.rows.push_back({"All plies", "analyze all", {}, [shared] {
+    list.rows.push_back({tr("All plies"), "analyze all", {}, [shared] {
                              constexpr std::size_t kWidth = 32;
                              RowPreview preview{count_faults(*shared)};
                              preview.lines.emplace_back("");
@@ -347,12 +356,13 @@ List list_faults(const Analysis& analysis, words::Wording wording) {
     for (const std::size_t i : faults) {
         const EvaluatedPly& ply = analysis.plies[i];
         const std::string number = std::to_string(i + 1);
-        list.rows.push_back(
-            {right_aligned(number, 3) + "  " + left_aligned(ply.text, 12) +
-                 right_aligned(std::to_string(loss(i)), 4) + "%  " + std::string(name(ply.fault())),
-             "goto " + number, number, [shared, i] { return preview_of(*shared, i); }});
+        list.rows.push_back({right_aligned(number, 3) + "  " + text::padded(ply.text, 12) +
+                                 right_aligned(std::to_string(loss(i)), 4) + "%  " +
+                                 words::tr_marked(name(ply.fault())),
+                             "goto " + number, number,
+                             [shared, i] { return preview_of(*shared, i); }});
     }
-    if (faults.empty()) { list.message = "No move lost 10 percentage points or more."; }
+    if (faults.empty()) { list.message = tr("No move lost 10 percentage points or more."); }
     return list;
 }
 

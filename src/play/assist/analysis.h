@@ -23,6 +23,7 @@ namespace roj::play {
 /// How much winning chance a player lost by a ply: at least 10, 20 or 30 percentage points.
 enum class Fault { None, Inaccuracy, Mistake, Blunder };
 
+/// Returns the English name: "blunder".
 std::string_view name(Fault fault);
 
 /// The evaluation of a played ply. Chances are the mover's, in percent.
@@ -94,7 +95,7 @@ std::optional<Analysis> analyze(
 /// Returns "[####......] 4 of 10 positions".
 std::string progress_bar(std::size_t done, std::size_t all);
 
-/// Returns sentences: "It is a blunder. Better is wA1 -bQ. Black's chances are 62% before it ..."
+/// Returns sentences: "It is a blunder. Better is wA1 -bQ. Before it, Black's chances are 62%, ..."
 std::string judgement_of(const EvaluatedPly& ply);
 
 /// Counts the faults of both sides, plots White's chances by ply in ASCII, at most `width` columns

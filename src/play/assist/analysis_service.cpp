@@ -9,6 +9,8 @@
 
 #include "play/assist/advice.h"
 #include "text/number.h"
+#include "text/printable.h"
+#include "words/tr.h"
 
 namespace roj::play {
 namespace {
@@ -90,7 +92,7 @@ void AnalysisService::search(const Game& game, const std::string& key) {
             const bot::Report found = look_ahead(game, search, question_limits(), stop);
             update([&](Results& results) { results.report = found; });
         } catch (const std::bad_alloc&) {
-            const Error failure{"There is not enough memory to look ahead."};
+            const Error failure{words::tr("There is not enough memory to look ahead.")};
             update([&](Results& results) { results.report = failure; });
         }
     });
@@ -108,11 +110,12 @@ void AnalysisService::analyze(const Game& game, const std::vector<std::string>& 
     }
     std::optional<bot::Limits> limits = read_limits(argument == "all" ? "" : argument);
     if (!limits || (limits->time && *limits->time > longest)) {
-        return refuse(events, "\"" + argument +
-                                  "\" is not a time for each ply. Type a time, or nothing: "
-                                  "analyze 2s.");
+        return refuse(
+            events,
+            words::tr("{0} is not a time for each ply. Type a time, or nothing: analyze 2s.",
+                      text::in_quotes(argument)));
     }
-    if (moves.empty()) { return refuse(events, "There is no move to analyze."); }
+    if (moves.empty()) { return refuse(events, words::tr("There is no move to analyze.")); }
     if (argument.empty() && known) {
         events.emplace_back(list_faults(*analysis_, wording));
         return;
@@ -121,7 +124,7 @@ void AnalysisService::analyze(const Game& game, const std::vector<std::string>& 
     stop_analysis();
     analyzer_.emplace(game, *limits);
     run_analysis();
-    notify(events, "roj is analyzing the game. To end the analysis, type stop.");
+    notify(events, words::tr("roj is analyzing the game. To end the analysis, type stop."));
 }
 
 /// Starts the analysis, or continues it after the search for a question.
@@ -137,7 +140,7 @@ void AnalysisService::run_analysis() {
                 if (finished) { return; }
             }
         } catch (const std::bad_alloc&) {
-            const Error failure{"There is not enough memory for an analysis."};
+            const Error failure{words::tr("There is not enough memory for an analysis.")};
             update([&](Results& results) { results.analysis = failure; });
         }
     });
@@ -173,8 +176,8 @@ void AnalysisService::poll(const Game& shown, Events& events) {
         analysis_ = std::move(**results.analysis);
         events.emplace_back(list_faults(*analysis_, wording));
         notify(events,
-               "The analysis is complete. To see it again, type analyze. Type back or forward "
-               "to see each ply.");
+               words::tr("The analysis is complete. To see it again, type analyze. Type back or "
+                         "forward to see each ply."));
     } else if (results.progress) {
         events.emplace_back(Progress{std::move(*results.progress)});
     }

@@ -13,12 +13,15 @@
 #include "text/ascii.h"
 #include "text/number.h"
 #include "words/narration.h"
-#include "words/phrases.h"
+#include "words/tr.h"
 
 // The book contains positions and not moves: a move is looked up by the position after it. So
 // transpositions count together, and no move has to be turned with its position.
 
 namespace roj::play {
+
+using words::tr;
+
 namespace {
 
 /// Returns a cell turned by sixths of a circle, and reflected before that.
@@ -171,22 +174,25 @@ std::vector<OpeningMove> opening_moves(const Position& position, const OpeningBo
 
 List list_openings(const Game& game, const std::vector<OpeningMove>& moves) {
     const Position& position = game.position();
-    List list{"openings", {"What was played here", {}}};
+    List list{"openings", {tr("What was played here"), {}}};
     list.title = list.page.title;
-    list.enter = "play";
+    list.enter = tr("play");
     list.leaves = true;
     if (moves.empty()) {
-        list.page.lines = {"No game in the book and none of your saved games",
-                           "went on from this position."};
-        list.message = text::join(list.page.lines, " ");
+        list.message =
+            tr("No game in the book and none of your saved games went on from this position.");
+        list.page.lines = {list.message};
         return list;
     }
-    const std::string columns = "move     own book   W   D   B score";
+    const std::string columns =
+        words::trc("words in the same columns", "move     own book   W   D   B score");
     list.header = "     " + columns;
     list.page.lines.push_back("    " + columns);
-    const std::vector<std::string> meaning{
-        "own: your saved games; book: games of the bot.", "W, D, B: White won, drawn, Black won.",
-        "score: what " + std::string(name(position.to_move())) + " can expect."};
+    const std::vector<std::string> meaning{tr("own: your saved games; book: games of the bot."),
+                                           tr("W, D, B: White won, drawn, Black won."),
+                                           position.to_move() == Color::White
+                                               ? tr("score: what White can expect.")
+                                               : tr("score: what Black can expect.")};
     for (const OpeningMove& each : moves) {
         const std::string number = std::to_string(list.rows.size() + 1);
         std::ostringstream line;
@@ -202,27 +208,27 @@ List list_openings(const Game& game, const std::vector<OpeningMove>& moves) {
     }
     list.page.lines.emplace_back("");
     list.page.lines.insert(list.page.lines.end(), meaning.begin(), meaning.end());
-    list.page.lines.emplace_back("To play a row, type openings and its number.");
+    list.page.lines.push_back(tr("To play a row, type openings and its number."));
     return list;
 }
 
 words::Page openings_page_for_speech(const Position& position,
                                      const std::vector<OpeningMove>& moves) {
-    words::Page page{"What was played here", {}};
+    words::Page page{tr("What was played here"), {}};
     for (const OpeningMove& each : moves) {
-        const auto games = [](int count) {
-            return words::counted(static_cast<std::size_t>(count), "game");
-        };
+        const int score = score_of(each.results, position.to_move());
         page.lines.push_back(
             std::to_string(page.lines.size() + 1) + ": " +
-            words::describe_move_for_speech(position, each.move) + ", in " + games(each.own) +
-            " of yours and " + games(each.in_book) + " of the book. White won " +
-            std::to_string(each.results.white_wins) + ", Black won " +
-            std::to_string(each.results.black_wins) + ", " + std::to_string(each.results.draws) +
-            " drawn. " + std::string(name(position.to_move())) + " can expect " +
-            std::to_string(score_of(each.results, position.to_move())) + " percent.");
+            words::describe_move_for_speech(position, each.move) + ' ' +
+            tr("Your games: {0}. Games of the book: {1}. White won: {2}, Black won: {3}, drawn: "
+               "{4}.",
+               each.own, each.in_book, each.results.white_wins, each.results.black_wins,
+               each.results.draws) +
+            ' ' +
+            (position.to_move() == Color::White ? tr("White can expect {0} percent.", score)
+                                                : tr("Black can expect {0} percent.", score)));
     }
-    page.lines.emplace_back("To play one, type openings and its number.");
+    page.lines.push_back(tr("To play one, type openings and its number."));
     return page;
 }
 

@@ -129,8 +129,8 @@ TEST_CASE("a hint is described in words, too", "[tui][lines]") {
     const Played heard = play(game + "hint\nhint\nhint\neval\nquit\n", two_humans(), options);
     CHECK(count(heard.text, "Look at the white ") == 1);
     CHECK(count(heard.text, "Try this: place ") == 1);
-    CHECK(count(heard.text, "; expected: place ") == 2);
+    CHECK(count(heard.text, ". Expected: place ") == 2);
     const Played read = play(game + "hint\neval\nquit\n", two_humans());
     CHECK(count(read.text, "Look at w") == 1);
-    CHECK(count(read.text, "; expected: w") == 1);
+    CHECK(count(read.text, ". Expected: w") == 1);
 }
