@@ -13,6 +13,7 @@
 #include <roj/game.h>
 
 #include "words/pages.h"
+#include "words/tr.h"
 
 namespace roj::play {
 
@@ -78,9 +79,9 @@ struct List {
     std::string header{};  ///< above the columns of the rows
     std::vector<ListRow> rows{};
     std::vector<ListKey> keys{};
-    std::string message{};  ///< while there is nothing else to say
-    std::string enter = "open";
-    std::size_t chosen = 0;  ///< the row chosen at first
+    std::string message{};                  ///< while there is nothing else to say
+    std::string enter = words::tr("open");  ///< what Enter does
+    std::size_t chosen = 0;                 ///< the row chosen at first
     ListShape shape{};
     bool leaves = false;  ///< Enter goes back to the board, unless the game refuses the command
 };

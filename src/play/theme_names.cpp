@@ -7,8 +7,12 @@
 #include "text/ascii.h"
 #include "text/printable.h"
 #include "words/phrases.h"
+#include "words/tr.h"
 
 namespace roj::play {
+
+using words::tr;
+
 namespace {
 
 constexpr std::array<std::string_view, 4> kThemes{"auto", "dark", "light", "plain"};
@@ -30,16 +34,17 @@ Result<Theme> parse_theme(std::string_view text) {
     for (const auto& [old, theme] : kOldNames) {
         if (old == name) { return theme; }
     }
-    const std::string names = words::listed(kThemes, " or ");
-    if (text.empty()) { return Error{"A theme needs a name: " + names + '.'}; }
-    return Error{text::in_quotes(text) + " is not a theme. The themes are " + names + '.'};
+    const std::string names = words::any_of({kThemes.begin(), kThemes.end()});
+    if (text.empty()) { return Error{tr("A theme needs a name: {0}.", names)}; }
+    return Error{tr("{0} is not a theme. The themes are {1}.", text::in_quotes(text), names)};
 }
 
 std::string describe_theme(Theme theme, bool kept) {
     const std::string name(kThemes[static_cast<std::size_t>(theme)]);
-    if (kept) { return "The theme is " + name + '.'; }
-    return "The theme is " + name + " until you leave. To keep it, type settings theme=" + name +
-           " in a game of Hive.";
+    if (kept) { return tr("The theme is {0}.", name); }
+    return tr(
+        "The theme is {0} until you leave. To keep it, type settings theme={0} in a game of Hive.",
+        name);
 }
 
 }  // namespace roj::play

@@ -124,7 +124,7 @@ TEST_CASE("moves onto bugs are listed for boards without room for their numbers"
 TEST_CASE("the preview says why a bug cannot move") {
     CHECK(contains(on(kPinned, "wQ").text, "wQ is pinned: "));
     CHECK(on(kPinned, "bQ").text == "bQ cannot move: it is White's turn.");
-    CHECK(on(kPinned, "wA").text == "wA2, wA1 can move.");
+    CHECK(on(kPinned, "wA").text == "These bugs can move: wA2, wA1.");
     CHECK(on(kPinned, "wS1").text ==
           "wS1 is pinned: it holds the hive together. Without it, these bugs lose contact: "
           "wA1 and wQ.");

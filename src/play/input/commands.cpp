@@ -9,9 +9,14 @@
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
+#include "text/utf8.h"
 #include "words/phrases.h"
+#include "words/tr.h"
 
 namespace roj::play {
+
+using words::tr;
+
 namespace {
 
 Error explain_unknown(std::span<const CommandName> names, std::string_view word,
@@ -23,35 +28,37 @@ Error explain_unknown(std::span<const CommandName> names, std::string_view word,
     const bool leaves = word == "exit" || word == ":q";
     const std::string_view closest = leaves ? "quit" : words::closest_name(word, all);
     if (!closest.empty()) {
-        return {quoted + " is not a command. Did you mean " + std::string(closest) + "?"};
+        return {tr("{0} is not a command. Did you mean {1}?", quoted, closest)};
     }
-    return {quoted + " is neither a move nor a command. A move looks like " +
-            std::string(example_of_move) + ", and help lists the commands."};
+    return {
+        tr("{0} is neither a move nor a command. A move looks like {1}, and help lists the "
+           "commands.",
+           quoted, example_of_move)};
 }
 
 /// Returns the index of the command that a word names or abbreviates; names.size() if none
 /// matches.
 Result<std::size_t> find_command(std::span<const CommandName> names, const std::string& word) {
-    std::vector<std::string_view> begun;
+    std::vector<std::string> begun;
     std::size_t found = names.size();
     std::size_t meant = 0;
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (names[i].name == word) { return i; }
         if (!names[i].name.starts_with(word)) { continue; }
-        begun.push_back(names[i].name);
+        begun.emplace_back(names[i].name);
         const bool enough = word.size() >= names[i].least;
         if (enough || meant == 0) { found = i; }
         if (enough) { ++meant; }
     }
     // Of several matches, take the only one that the typed letters suffice for.
     if (begun.size() > 1 && meant != 1) {
-        return Error{"\"" + word + "\" could be " + words::listed(begun, " or ") +
-                     ". Type one more letter."};
+        return Error{tr("{0} could be {1}. Type one more letter.", text::in_quotes(word),
+                        words::any_of(begun))};
     }
     if (begun.size() == 1 && word.size() < names[found].least) {
-        const std::string name(names[found].name);
-        return Error{"For the command " + name + ", type at least \"" +
-                     name.substr(0, names[found].least) + "\"."};
+        const std::string_view name = names[found].name;
+        return Error{tr("For the command {0}, type at least {1}.", name,
+                        text::in_quotes(name.substr(0, names[found].least)))};
     }
     return found;
 }
@@ -83,16 +90,15 @@ Result<TypedCommand> parse_command(std::span<const CommandName> names, std::stri
     if (*found == names.size()) { return explain_unknown(names, word, as_typed, example_of_move); }
     const CommandName& command = names[*found];
     if (force && !command.accepts_force) {
-        std::vector<std::string_view> forced;
+        std::vector<std::string> forced;
         for (const CommandName& each : names) {
-            if (each.accepts_force) { forced.push_back(each.name); }
+            if (each.accepts_force) { forced.emplace_back(each.name); }
         }
-        return Error{"Only " + words::listed(forced, " and ") +
-                     " can end with an exclamation mark."};
+        return Error{tr("Only {0} can end with an exclamation mark.", words::all_of(forced))};
     }
     if (!command.takes_argument && !line.empty()) {
-        return Error{"The command " + std::string(command.name) + " takes no argument. Leave out " +
-                     text::in_quotes(line) + '.'};
+        return Error{tr("The command {0} takes no argument. Leave out {1}.", command.name,
+                        text::in_quotes(line))};
     }
     return TypedCommand{*found, std::string(line), force};
 }
@@ -101,9 +107,8 @@ Result<Page> help_page(std::string_view topic) {
     std::string lines;
     for (const CommandInfo& command : commands()) {
         constexpr std::size_t kColumn = 25;
-        std::string line(command.usage);
-        line.resize(std::max(kColumn, line.size() + 1), ' ');
-        lines += line + std::string(command.does) + '\n';
+        lines += text::padded(std::string(command.usage) + ' ', kColumn);
+        lines += std::string(command.does) + '\n';
     }
     return words::find_page("help", topic, {{"commands", lines}});
 }
@@ -149,9 +154,8 @@ bool looks_like_move(std::string_view line) {
 Result<int> read_count(const std::string& text) {
     if (text.empty()) { return 1; }
     if (const auto count = text::read_number(text, 1)) { return *count; }
-    return Error{text::in_quotes(text) +
-                 " is not a count. Type a number from 1 up, or nothing "
-                 "for 1."};
+    return Error{tr("{0} is not a count. Type a number from 1 up, or nothing for 1.",
+                    text::in_quotes(text))};
 }
 
 }  // namespace roj::play

@@ -17,11 +17,14 @@
 #include "words/narration.h"
 #include "words/phrases.h"
 #include "words/reasons.h"
+#include "words/tr.h"
 
 namespace roj::play {
 namespace {
 
 using words::NumberedMove;
+using words::tr;
+using words::trn;
 
 bool is_digits(std::string_view word) {
     return word.find_first_not_of("0123456789") == std::string_view::npos;
@@ -109,10 +112,11 @@ Result<Move> read_number(const Position& position, Piece piece, const NamedLine&
         moves, line.number, [](const NumberedMove& each) { return std::to_string(each.number); });
     const std::string name = format_piece(piece);
     if (found == moves.end()) {
-        const std::string last = std::to_string(moves.size());
-        return Error{name + " has no move number " + line.number + ". " +
-                     (last == "1" ? "Its only move is number 1."
-                                  : "The numbers go from 1 to " + last + '.')};
+        return Error{
+            moves.size() == 1
+                ? tr("{0} has no move number {1}. Its only move is number 1.", name, line.number)
+                : tr("{0} has no move number {1}. The numbers go from 1 to {2}.", name, line.number,
+                     moves.size())};
     }
     if (line.after_number.empty()) { return found->move; }
     return words::worded(parse_move(position, name + ' ' + found->text + line.after_number));
@@ -120,14 +124,15 @@ Result<Move> read_number(const Position& position, Piece piece, const NamedLine&
 
 /// Says which other moves of the bug end in the same cell: " Also there: .6 xbQ."
 std::string others_there(const Position& position, const Move& move) {
-    std::string text;
+    std::vector<std::string> others;
     for (const NumberedMove& other : words::moves_of(position, move.piece())) {
         if (other.move.to() != move.to() || other.move == move) { continue; }
         const std::string suffix = suffix_of(other.move);
-        text += (text.empty() ? " Also there: ." : ", .") + std::to_string(other.number) +
-                (suffix.empty() ? " alone" : suffix);
+        // words: A move with this number that stings or carries nothing.
+        others.push_back(suffix.empty() ? tr(".{0} alone", other.number)
+                                        : '.' + std::to_string(other.number) + suffix);
     }
-    return text.empty() ? text : text + '.';
+    return others.empty() ? "" : ' ' + tr("Also there: {0}.", text::join(others, ", "));
 }
 
 Preview of_number(const Position& position, Piece piece, const NamedLine& line) {
@@ -158,15 +163,17 @@ std::vector<NumberedMove> moves_beginning(const Position& position, Piece piece,
 std::string can_go(const Position& position, Piece piece, const std::vector<NumberedMove>& moves) {
     std::set<Hex> cells;
     for (const NumberedMove& each : moves) { cells.insert(each.move.to()); }
-    const std::string name = format_piece(piece);
-    std::string text = name + " can go to " + words::counted(cells.size(), "cell") + '.';
+    std::string text = trn("{0} can go to {1} cell.", "{0} can go to {1} cells.", cells.size(),
+                           piece, cells.size());
     // The sentence costs bytes with every bug that is named.
     constexpr int kFirstPlies = 12;
-    if (position.ply() < kFirstPlies) { text += " Type a number or a cell."; }
+    if (position.ply() < kFirstPlies) { text += ' ' + tr("Type a number or a cell."); }
     if (cells.size() == moves.size()) { return text; }
     const bool stings = moves.back().move.kind() == Move::Kind::Sting;
-    return text + " Numbers from " + std::to_string(cells.size() + 1) + " on also " +
-           (stings ? "sting" : "carry") + ": see moves " + name + '.';
+    const std::size_t first = cells.size() + 1;
+    return text + ' ' +
+           (stings ? tr("Numbers from {0} on also sting: see moves {1}.", first, piece)
+                   : tr("Numbers from {0} on also carry: see moves {1}.", first, piece));
 }
 
 /// Previews a complete move that can also be the start of another one: `A1 -b` before `A1 -bQ`.
@@ -178,8 +185,8 @@ Preview of_move(const Position& position, const Move& move, std::string_view lin
     std::erase_if(others, [&](const NumberedMove& each) { return each.move.to() == move.to(); });
     preview.text += others_there(position, move);
     if (others.empty()) { return preview; }
-    preview.text += ' ' + words::counted(others.size(), "other move") +
-                    (others.size() == 1 ? " matches." : " match.");
+    preview.text += ' ' + trn("{0} other move matches.", "{0} other moves match.", others.size(),
+                              others.size());
     preview.moves = std::move(others);
     return preview;
 }
@@ -187,7 +194,6 @@ Preview of_move(const Position& position, const Move& move, std::string_view lin
 /// Previews a line that names a bug but is not a complete move.
 Preview of_bug(const Position& position, Piece piece, std::string_view line) {
     const NamedLine divided(line);
-    const std::string name = format_piece(piece);
     const std::vector<NumberedMove> all = words::moves_of(position, piece);
     if (all.empty()) { return {{}, {}, words::describe(why_no_moves(position, piece))}; }
     if (divided.has_number()) { return of_number(position, piece, divided); }
@@ -199,15 +205,17 @@ Preview of_bug(const Position& position, Piece piece, std::string_view line) {
     preview.moves = moves_beginning(position, piece, divided.rest);
     if (preview.moves.size() == 1) {
         preview.move = preview.moves.front().move;
-        preview.text = "Only " + format_move(position, *preview.move) + " matches.";
+        preview.text = tr("Only {0} matches.", format_move(position, *preview.move));
     } else if (preview.moves.empty()) {
         const auto move = parse_move(position, line);
         const bool illegal = !move && !is_unreadable(move.error().why);
-        preview.text = illegal ? words::describe(move.error()) : "No move of " + name + " matches.";
+        preview.text =
+            illegal ? words::describe(move.error()) : tr("No move of {0} matches.", piece);
     } else if (divided.rest.empty()) {
         preview.text = can_go(position, piece, all);
     } else {
-        preview.text = std::to_string(preview.moves.size()) + " moves match.";
+        const std::size_t count = preview.moves.size();
+        preview.text = trn("{0} move matches.", "{0} moves match.", count, count);
     }
     return preview;
 }
@@ -260,41 +268,45 @@ Preview preview(const Position& position, std::string_view line) {
     // One letter alone is too vague for a line of text.
     if (!command && divided.rest.empty() && divided.name.size() > 1) {
         const auto bugs = bugs_beginning(position, text::lower_case(divided.name));
-        if (!bugs.empty()) { return {{}, {}, words::listed(bugs) + " can move."}; }
+        if (!bugs.empty()) {
+            return {{},
+                    {},
+                    trn("This bug can move: {0}.", "These bugs can move: {0}.", bugs.size(),
+                        text::join(bugs, ", "))};
+        }
     }
     return {{}, {}, preview_command(line)};
 }
 
 std::string enter_plays(const Position& position, const Move& move) {
-    if (move.is_pass()) { return "Enter passes."; }
+    if (move.is_pass()) { return tr("Enter passes."); }
+    const std::string text = format_move(position, move);
     const std::string detail = words::describe_move(position, move);
-    return "Enter plays " + format_move(position, move) +
-           (detail.empty() ? "." : " (" + detail + ").");
+    return detail.empty() ? tr("Enter plays {0}.", text)
+                          : tr("Enter plays {0} ({1}).", text, detail);
 }
 
 std::string enter_puts(const Position& position, const Move& move) {
     const std::optional<Piece> below = position.top(move.to());
     const bool climbs = below && *below != move.piece();
-    return "Enter puts " + format_piece(move.piece()) +
-           (climbs ? " on " + format_piece(*below) + '.' : " there.");
+    return climbs ? tr("Enter puts {0} on {1}.", move.piece(), *below)
+                  : tr("Enter puts {0} there.", move.piece());
 }
 
 std::string describe_climbs(const Position& position, const std::vector<NumberedMove>& moves) {
-    std::string text;
+    std::vector<std::string> climbs;
     for (const NumberedMove& each : moves) {
         const std::optional<Piece> below = position.top(each.move.to());
-        if (!below) { continue; }
-        text += (text.empty() ? "." : ", .") + std::to_string(each.number) + " on " +
-                format_piece(*below);
+        if (below) { climbs.push_back(tr(".{0} on {1}", each.number, *below)); }
     }
-    return text.empty() ? text : text + '.';
+    return climbs.empty() ? "" : text::join(climbs, ", ") + '.';
 }
 
 std::string preview_command(std::string_view line) {
     const Result<CommandLine> command = parse_command(line);
     if (!command) { return can_be_prefix(line) ? std::string() : command.error().message; }
     const CommandInfo& info = *command->info;
-    return "Enter: " + std::string(info.usage) + " - " + std::string(info.does) + '.';
+    return tr("Enter: {0} - {1}.", info.usage, info.does);
 }
 
 }  // namespace roj::play
