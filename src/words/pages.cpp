@@ -9,6 +9,7 @@
 #include "text/printable.h"
 #include "words/phrases.h"
 #include "words/tr.h"
+#include "words/typed.h"
 
 namespace roj::words {
 namespace {
@@ -97,6 +98,11 @@ Result<Page> find_page(std::string_view folder, std::string_view word,
     auto found = typed.empty() ? names.begin() : std::ranges::find(names, typed);
     if (found == names.end() && std::ranges::count_if(names, begins) == 1) {
         found = std::ranges::find_if(names, begins);
+    }
+    if (found == names.end()) {
+        const std::string_view whole = text::trim(word);
+        found = std::ranges::find_if(
+            names, [whole](std::string_view name) { return is_word_for(name, whole); });
     }
     if (found != names.end()) {
         const auto index = static_cast<std::size_t>(found - names.begin());
