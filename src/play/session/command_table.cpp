@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <type_traits>
 
 #include "play/session/command_handlers.h"
 #include "text/ascii.h"
@@ -69,22 +70,34 @@ constexpr std::array<CommandInfo, 50> kCommands{{
     {"quit", 3, 0, handlers::quit},
 }};
 
+/// Reads a line of words/commands: "undo [N]: take back N of your turns".
+void describe(std::span<CommandInfo> infos, std::string_view line) {
+    const std::string_view usage = line.substr(0, line.find(": "));
+    const auto info =
+        std::ranges::find(infos, usage.substr(0, usage.find(' ')), &CommandInfo::name);
+    assert(info != infos.end());
+    info->usage = usage;
+    info->does = line.substr(usage.size() + 2);
+}
+
 }  // namespace
 
 std::span<const CommandInfo> commands() {
     static const auto all = [] {
-        auto infos = kCommands;
-        for (const auto line : text::split_lines(words::shared_text("words/commands"))) {
-            const std::string_view usage = line.substr(0, line.find(": "));
-            const std::string_view name = usage.substr(0, usage.find(' '));
-            auto* const info = std::ranges::find(infos, name, &CommandInfo::name);
-            assert(info != infos.end());
-            info->usage = usage;
-            info->does = line.substr(usage.size() + 2);
+        std::array<std::decay_t<decltype(kCommands)>, words::kLanguages> read;
+        const auto& texts =
+            *std::ranges::find(words::kSharedTexts, "words/commands", &words::SharedText::name);
+        for (std::size_t i = 0; i < read.size(); ++i) {
+            // What has no translation yet is in English.
+            read[i] = i == 0 ? kCommands : read[0];
+            for (const auto line : text::split_lines(texts.languages[i])) {
+                if (!line.empty()) { describe(read[i], line); }
+            }
         }
-        return infos;
+        return read;
     }();
-    return all;
+    const auto index = static_cast<std::size_t>(words::language());
+    return all[index < all.size() ? index : 0];
 }
 
 }  // namespace roj::play
