@@ -8,6 +8,7 @@
 #include "support/catch.h"
 #include "words/phrases.h"
 #include "words/shown_page.h"
+#include "words/typed.h"
 
 namespace roj::play {
 namespace {
@@ -54,6 +55,54 @@ TEST_CASE("commands accept capitals and blanks, and have an argument") {
     CHECK(meant("sa! x") == "save!:x");
     CHECK(meant("quit!").substr(0, 3) == "no:");
     CHECK(meant("board now").find("\"now\"") != std::string::npos);
+}
+
+TEST_CASE("commands have Polish and Russian words") {
+    CHECK(meant("cofnij 2") == "undo:2");
+    CHECK(meant("PODPOWIEDŹ") == "hint:");
+    CHECK(meant("podpowiedz") == "hint:");
+    CHECK(meant("вернуть") == "undo:");
+    CHECK(meant("Правила жук") == "rules:жук");
+    CHECK(meant("zapisz! obiad") == "save!:obiad");
+    CHECK(meant("ничья") == "draw:");
+    // Whole words only, after everything English.
+    CHECK(meant("cofni").substr(0, 3) == "no:");
+    CHECK(meant("n").substr(0, 3) == "no:");
+    for (const CommandInfo& info : commands()) {
+        for (const auto language : {words::Language::Polish, words::Language::Russian}) {
+            const words::WithLanguage in(language);
+            for (const std::string_view word : words::own_words_for(info.name)) {
+                INFO(word);
+                CHECK(meant(word) == std::string(info.name) + ":");
+            }
+        }
+    }
+}
+
+TEST_CASE("a line that was typed with a Russian keyboard is understood") {
+    CHECK(as_meant(" цФ1 -иЙ ") == "wA1 -bQ");
+    CHECK(as_meant("ф1 .ий") == "a1 /bq");
+    CHECK(meant("гтвщ 2") == "undo:2");
+    CHECK(meant("рудз ьщмуы") == "help:moves");
+    CHECK(meant("привет").find("\"привет\" is neither") != std::string::npos);
+    CHECK(as_meant("пас") == "pass");
+    CHECK(as_meant("pas") == "pass");
+    // These lines make sense, or make none either way.
+    CHECK(as_meant("правила жук") == "правила жук");
+    CHECK(as_meant("say цФ1") == "say цФ1");
+    CHECK(as_meant("привет") == "привет");
+    CHECK(as_meant("wA1 -bQ") == "wA1 -bQ");
+}
+
+TEST_CASE("the table of commands follows the language") {
+    const words::WithLanguage polish(words::Language::Polish);
+    REQUIRE(commands()[0].name == "undo");
+    CHECK(commands()[0].does == "cofa N twoich tur; bez liczby: ostatnią");
+    for (const CommandInfo& info : commands()) {
+        INFO(info.name);
+        CHECK(info.usage.starts_with(info.name));
+        CHECK_FALSE(info.does.empty());
+    }
 }
 
 TEST_CASE("a mistyped command is answered with the one that was meant") {

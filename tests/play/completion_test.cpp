@@ -7,6 +7,7 @@
 
 #include "support/catch.h"
 #include "support/positions.h"
+#include "words/language.h"
 
 namespace roj::play {
 namespace {
@@ -47,6 +48,29 @@ TEST_CASE("completion knows commands and their arguments") {
     CHECK(on(kOpening, "qui").line == "quit");
     CHECK(on(kOpening, "where wq").line == "where wQ");
     CHECK(on(kOpening, "around ").choices.size() == 22);
+}
+
+TEST_CASE("completion reads the keys of a Russian keyboard") {
+    CHECK(on(kOpening, "цИ1").line == "wB1 ");
+    CHECK(on(kOpening, "гтв").line == "undo ");
+    CHECK(on(kOpening, "привет").line == "привет");
+}
+
+TEST_CASE("completion offers Polish and Russian words only to those who use the language") {
+    CHECK(on(kOpening, "cof").line == "cof");
+    CHECK(on(kOpening, "вер").line == "вер");
+    {
+        const words::WithLanguage polish(words::Language::Polish);
+        CHECK(on(kOpening, "cof").line == "cofnij ");
+        CHECK(on(kOpening, "rules zuk").line == "rules żuk");
+        CHECK(on(kOpening, "qui").line == "quit");
+        CHECK(on(kOpening, "вер").line == "вер");
+    }
+    const words::WithLanguage russian(words::Language::Russian);
+    CHECK(on(kOpening, "правила жу").line == "правила жук");
+    CHECK(on(kOpening, "не").line == "нет");
+    // Both begin with the same byte, but not with the same letter.
+    CHECK(on(kOpening, "н").line == "н");
 }
 
 TEST_CASE("completion knows the saved games") {

@@ -77,6 +77,9 @@ TEST_CASE("robots: between people every roll waits for Enter", "[play][robots]")
     CHECK(said(session.submit("roll")) == "You cannot roll now: A to move.\n");
     CHECK(said(session.submit("1")).rfind("A goes ", 0) == 0);
     CHECK(waits_for_enter(session.record()));
+    CHECK(said(session.submit("cofnij")) == "The move is taken back.\n");
+    CHECK(said(session.submit("р9")).find("\"h9\" is not a way") == 0);
+    CHECK(said(session.submit("кщдд")).find("You cannot roll now") == 0);
 }
 
 TEST_CASE(

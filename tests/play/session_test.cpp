@@ -7,6 +7,7 @@
 #include "record/played.h"
 #include "support/catch.h"
 #include "support/setup.h"
+#include "words/language.h"
 #include "words/reasons.h"
 
 namespace roj::play {
@@ -30,6 +31,25 @@ TEST_CASE("two people play by typing moves, and roj describes each of them") {
     CHECK(all<MovePlayed>(down)[0]->detail == "down from wS1");
     CHECK(session.move_texts().size() == 9);
     CHECK(session.move_texts()[2] == "wQ \\wS1");
+}
+
+TEST_CASE("moves and commands that a Russian keyboard wrote are understood") {
+    Session session(seated("human", "human"), nullptr);
+    const Events first = session.submit("цЫ1");
+    REQUIRE(all<MovePlayed>(first).size() == 1);
+    CHECK(all<MovePlayed>(first)[0]->text == "wS1");
+    CHECK(session.preview("иП1 цЫ1-").move);
+    submit_all(session, {"иП1 цЫ1-"});
+    CHECK(session.move_texts().back() == "bG1 wS1-");
+    submit_all(session, {"гтвщ", "вернуть"});
+    CHECK(session.move_texts().empty());
+    // The refusal quotes what was meant, or what was typed.
+    CHECK(contains(said(session.submit("цЫ2")), "wS2"));
+    CHECK(contains(said(session.submit("привет")), "\"привет\" is neither"));
+    const words::WithLanguage russian(words::Language::Russian);
+    CHECK(session.preview("верн").text.empty());
+    CHECK(session.preview("гт").text == session.preview("un").text);
+    CHECK(contains(session.preview("вернуть").text, "undo [N]"));
 }
 
 TEST_CASE("a throw names the bug that threw") {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <vector>
 
 #include <roj/piece.h>
@@ -12,6 +13,7 @@
 #include "text/utf8.h"
 #include "words/phrases.h"
 #include "words/tr.h"
+#include "words/typed.h"
 
 namespace roj::play {
 
@@ -60,6 +62,12 @@ Result<std::size_t> find_command(std::span<const CommandName> names, const std::
         return Error{tr("For the command {0}, type at least {1}.", name,
                         text::in_quotes(name.substr(0, names[found].least)))};
     }
+    if (begun.empty()) {
+        const auto named = std::ranges::find_if(names, [&word](const CommandName& command) {
+            return words::is_word_for(command.name, word);
+        });
+        found = static_cast<std::size_t>(named - names.begin());
+    }
     return found;
 }
 
@@ -81,13 +89,20 @@ bool is_direction(std::string_view word) {
 
 Result<TypedCommand> parse_command(std::span<const CommandName> names, std::string_view line,
                                    std::string_view example_of_move) {
+    const std::string_view whole = line;
     const std::string_view as_typed = text::take_word(line);
     std::string word = as_typed == "?" ? "help" : text::lower_case(as_typed);
     const bool force = word.size() > 1 && word.back() == '!';
     if (force) { word.pop_back(); }
     const Result<std::size_t> found = find_command(names, word);
     if (!found) { return found.error(); }
-    if (*found == names.size()) { return explain_unknown(names, word, as_typed, example_of_move); }
+    if (*found == names.size()) {
+        if (const auto keys = words::on_english_keys(whole)) {
+            const Result<TypedCommand> meant = parse_command(names, *keys, example_of_move);
+            if (meant) { return meant; }
+        }
+        return explain_unknown(names, word, as_typed, example_of_move);
+    }
     const CommandName& command = names[*found];
     if (force && !command.accepts_force) {
         std::vector<std::string> forced;
@@ -108,7 +123,9 @@ Result<Page> help_page(std::string_view topic) {
     for (const CommandInfo& command : commands()) {
         constexpr std::size_t kColumn = 25;
         lines += text::padded(std::string(command.usage) + ' ', kColumn);
-        lines += std::string(command.does) + '\n';
+        lines += std::string(command.does);
+        const std::string own = text::join(words::own_words_for(command.name), ", ");
+        lines += (own.empty() ? "" : " (" + own + ')') + '\n';
     }
     return words::find_page("help", topic, {{"commands", lines}});
 }
@@ -149,6 +166,13 @@ bool looks_like_move(std::string_view line) {
         return is_piece_name(words[1]) && kAskForBug.find(first) == kAskForBug.npos;
     }
     return words.size() == 3 && is_direction(words[1]) && is_piece_name(words[2]);
+}
+
+std::string as_meant(std::string_view line) {
+    line = text::trim(line);
+    if (words::is_word_for("pass", line)) { return "pass"; }
+    const std::optional<std::string> meant = words::on_english_keys(line);
+    return meant && looks_like_move(*meant) ? *meant : std::string(line);
 }
 
 Result<int> read_count(const std::string& text) {

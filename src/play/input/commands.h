@@ -23,8 +23,10 @@ struct TypedCommand {
     std::string argument;  ///< trimmed
     bool force = false;
 };
-/// Parses a line as a command; a unique abbreviation is enough, and a question mark means help. The
-/// error lists the matches, suggests the closest command, or says what is right.
+/// Parses a line as a command; a unique abbreviation is enough, a whole Polish or Russian word does
+/// the same, and a question mark means help. A line of a Russian keyboard, such as "гтвщ", is read
+/// by its keys if it makes no sense. The error lists the matches, suggests the closest
+/// command, or says what is right.
 Result<TypedCommand> parse_command(std::span<const CommandName> names, std::string_view line,
                                    std::string_view example_of_move);
 
@@ -84,6 +86,10 @@ Result<CommandLine> parse_command(std::string_view line);
 
 /// Reports whether the command has no argument and needs none.
 bool is_complete(const CommandLine& line);
+
+/// Returns the line without blanks around it; as a move if its keys on an English keyboard are one:
+/// "цФ1 -иЙ" is "wA1 -bQ".
+std::string as_meant(std::string_view line);
 
 /// Reports whether a line can only be a move, even an invalid one: `m -bQ`, `wA1`.
 bool looks_like_move(std::string_view line);

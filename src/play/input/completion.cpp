@@ -7,7 +7,9 @@
 #include "play/input/commands.h"
 #include "play/theme_names.h"
 #include "text/ascii.h"
+#include "text/utf8.h"
 #include "words/pages.h"
+#include "words/typed.h"
 
 namespace roj::play {
 namespace {
@@ -59,18 +61,21 @@ Choices of_arguments(const Position& position, const Words& typed,
     } else if (command.name == "theme") {
         std::ranges::for_each(theme_names(), add);
     } else if (command.usage.ends_with("[TOPIC]")) {
-        std::ranges::for_each(words::topic_names(command.name), add);
+        for (const std::string_view topic : words::topic_names(command.name)) {
+            add(topic);
+            std::ranges::for_each(words::own_words_for(topic), add);
+        }
     }
     return choices;
 }
 
 std::string common_beginning(const std::vector<std::string>& words) {
-    std::string common = words.front();
+    std::u32string common = text::decode_utf8(words.front());
     for (const std::string& word : words) {
-        const auto differs = std::ranges::mismatch(common, word).in1;
+        const auto differs = std::ranges::mismatch(common, text::decode_utf8(word)).in1;
         common.erase(differs, common.end());
     }
-    return common;
+    return text::encode_utf8(common);
 }
 
 /// Returns the words of a line; the last one is empty if a new word begins.
@@ -88,7 +93,7 @@ void Choices::add(std::string_view word, bool last) {
 }
 
 bool completes(std::string_view word, std::string_view typed) {
-    return text::lower_case(word.substr(0, typed.size())) == text::lower_case(typed);
+    return text::folded(word).starts_with(text::folded(typed));
 }
 
 Completion complete(const Position& position, std::string_view line,
@@ -97,10 +102,18 @@ Completion complete(const Position& position, std::string_view line,
     Choices choices = of_moves(position, typed);
     if (typed.size() == 1 && !typed[0].empty()) {
         for (const CommandInfo& info : commands()) {
-            if (completes(info.name, typed[0])) { choices.add(info.name, !info.takes_argument()); }
+            const auto add = [&](std::string_view name) {
+                if (completes(name, typed[0])) { choices.add(name, !info.takes_argument()); }
+            };
+            add(info.name);
+            std::ranges::for_each(words::own_words_for(info.name), add);
         }
     }
     if (choices.words.empty()) { choices = of_arguments(position, typed, saved_games); }
+    if (const auto keys = words::on_english_keys(line); keys && choices.words.empty()) {
+        Completion meant = complete(position, *keys, saved_games);
+        if (meant.line != *keys || !meant.choices.empty()) { return meant; }
+    }
     return complete(line, choices);
 }
 

@@ -23,7 +23,7 @@ struct Choices {
     void add(std::string_view word, bool last);
 };
 
-/// Reports whether a word begins with what was typed, in any case.
+/// Reports whether a word begins with what was typed, in any case, with or without accents.
 bool completes(std::string_view word, std::string_view typed);
 
 /// Completes the last word of a line with candidates that all begin with it.

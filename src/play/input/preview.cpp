@@ -13,11 +13,13 @@
 #include "play/input/commands.h"
 #include "text/ascii.h"
 #include "text/number.h"
+#include "text/utf8.h"
 #include "words/move_list.h"
 #include "words/narration.h"
 #include "words/phrases.h"
 #include "words/reasons.h"
 #include "words/tr.h"
+#include "words/typed.h"
 
 namespace roj::play {
 namespace {
@@ -222,10 +224,17 @@ Preview of_bug(const Position& position, Piece piece, std::string_view line) {
 
 /// Reports whether a word can be a partial command, or the number before a move.
 bool can_be_prefix(std::string_view word) {
-    const bool begins = std::ranges::any_of(commands(), [&](const CommandInfo& info) {
-        return info.name.starts_with(text::lower_case(word));
+    const std::string typed = text::folded(word);
+    const bool begins = std::ranges::any_of(commands(), [&typed](const CommandInfo& info) {
+        const auto begins_with = [&typed](std::string_view name) {
+            return text::folded(name).starts_with(typed);
+        };
+        return begins_with(info.name) ||
+               std::ranges::any_of(words::own_words_for(info.name), begins_with);
     });
-    return begins || is_digits(word);
+    if (begins || is_digits(word)) { return true; }
+    const auto keys = words::on_english_keys(word);
+    return keys && can_be_prefix(*keys);
 }
 
 }  // namespace

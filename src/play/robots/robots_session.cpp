@@ -8,6 +8,7 @@
 #include "text/number.h"
 #include "words/pages.h"
 #include "words/tr.h"
+#include "words/typed.h"
 
 namespace roj::play {
 
@@ -77,7 +78,8 @@ Events RobotsSession::start() {
 }
 
 Events RobotsSession::submit(std::string_view line) {
-    line = text::trim(line);
+    const std::optional<std::string> meant = words::on_english_keys(text::trim(line));
+    line = meant && looks_like_choice(*meant) ? *meant : text::trim(line);
     Events events;
     if (line.empty()) {
         if (waits_for_enter(record_) || moves_itself(record_)) {

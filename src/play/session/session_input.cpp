@@ -288,11 +288,11 @@ bool answer_question(SessionCore& core, std::string_view line, Events& events) {
 
 }  // namespace
 
-Events Session::submit(std::string_view line) {
+Events Session::submit(std::string_view typed) {
     Events events;
     core_->check_clock(events);
     core_->bots.plies = 0;
-    line = text::trim(line);
+    const std::string line = as_meant(typed);
     if (answer_question(*core_, line, events)) { return events; }
     const std::optional<Move> offered = core_->intent.move;
     if (core_->review.editor() != nullptr && !line.empty() && line.front() != '?') {
@@ -300,7 +300,7 @@ Events Session::submit(std::string_view line) {
     } else if (line.empty()) {
         submit_nothing(*core_, events);
     } else if (line.front() == '?') {
-        return submit("help " + std::string(line.substr(1)));
+        return submit("help " + line.substr(1));
     } else if (is_game(line)) {
         open_text(*core_, line, events);
     } else if (is_list(line)) {
@@ -356,8 +356,8 @@ bool is_game(std::string_view text) {
     return text.find(';') != std::string_view::npos && text::lower_case(text).starts_with("base");
 }
 
-Preview Session::preview(std::string_view line) const {
-    line = text::trim(line);
+Preview Session::preview(std::string_view typed) const {
+    std::string line = as_meant(typed);
     if (const std::optional<Move>& move = intent().move; line.empty() && move) {
         return {{}, move, enter_plays(game().position(), *move)};
     }
