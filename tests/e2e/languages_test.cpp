@@ -1,0 +1,113 @@
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "e2e/support/fresh_home.h"
+#include "e2e/support/roj_program.h"
+#include "e2e/support/terminal.h"
+#include "support/catch.h"
+#include "text/ascii.h"
+#include "tui/games.h"
+#include "words/tr.h"
+
+// Plays a whole game in Polish and in Russian.
+
+namespace {
+
+using roj::file_text;
+using roj::e2e::FreshHome;
+using roj::e2e::Program;
+using roj::e2e::Terminal;
+using roj::e2e::two_players;
+using roj::words::Language;
+
+struct Spoken {
+    Language language;
+    const char* code;
+    const char* refused;  ///< the answer to wS9
+    const char* won;
+    int width = 80;
+    int height = 24;
+};
+constexpr std::array kSpoken{
+    Spoken{Language::Polish, "pl", "Każdy gracz ma 2 owady", "Wygryw"},
+    Spoken{Language::Russian, "ru", "у каждого игрока: 2", "выигр"},
+    // What is not marked stays English.
+    Spoken{Language::Pseudo, "x-pseudo", "⟦", "⟦"},
+    Spoken{Language::Pseudo, "x-pseudo", "⟦", "⟦", 40, 12},
+};
+
+/// Returns the English words on a screen: those that are no command, and no word of Polish.
+std::string english_words(const std::string& screen) {
+    const std::vector<std::string_view> kEnglish{
+        "the",     "is",     "are",  "your",   "you", "white", "black",  "turn", "can",   "cell",
+        "cells",   "cannot", "game", "with",   "not", "and",   "legal",  "its",  "this",  "that",
+        "wins",    "queen",  "bugs", "places", "by",  "of",    "played", "type", "press", "player",
+        "players", "one",    "from", "there",  "has", "have",  "goes",   "than", "first", "empty"};
+    std::string found;
+    std::string word;
+    for (const char c : screen + ' ') {
+        const bool in_word = roj::text::is_letter_or_digit(c) || static_cast<signed char>(c) < 0;
+        if (in_word) {
+            word += c;
+            continue;
+        }
+        const std::string lower = roj::text::lower_case(word);
+        if (std::ranges::find(kEnglish, lower) != kEnglish.end()) { found += word + ' '; }
+        word.clear();
+    }
+    return found;
+}
+
+void check_words(const Terminal& terminal, std::string_view typed) {
+    INFO(typed << '\n' << terminal.screen());
+    CHECK(english_words(terminal.screen()) == "");
+}
+
+}  // namespace
+
+TEST_CASE("play: a whole game in other languages", "[e2e]") {
+    const Spoken& said = GENERATE(kSpoken[0], kSpoken[1], kSpoken[2], kSpoken[3]);
+    if (!roj::words::is_available(said.language)) { return; }
+    CAPTURE(said.code, said.width);
+    const FreshHome home;
+    Program program = two_players(home, {"--language", said.code, "--game", "Base+CD"});
+    program.environment["LC_ALL"] = "C.UTF-8";
+    Terminal terminal(program, {said.width, said.height});
+    terminal.wait_for("Base+CD");
+    const auto enter = [&terminal](std::string_view line) {
+        terminal.enter(line);
+        terminal.settle();
+        check_words(terminal, line);
+    };
+    enter("wS9");
+    CHECK(terminal.shows(said.refused));
+    terminal.type(roj::e2e::kControlU);
+    int ply = 0;
+    for (const std::string_view move : roj::text::split(roj::test::kFanGame, ';')) {
+        const std::string line = '\n' + std::to_string(++ply) + ". " + std::string(move) + '\n';
+        terminal.enter(move);
+        terminal.wait_until("the move in the journal", [&] {
+            return file_text(journal_of(home)).find(line) != std::string::npos;
+        });
+        terminal.settle();
+        check_words(terminal, move);
+    }
+    CHECK(terminal.shows(said.won));
+    for (const char* const command : {"back 3", "moves wG2", "q", "hint", "look wQ", "q", "live",
+                                      "load", "q", "settings", "q", "puzzle", "q"}) {
+        enter(command);
+    }
+    // Pages are files of each language.
+    if (said.language != Language::Pseudo) {
+        for (const char* const command : {"help", "q", "help moves", "q", "rules queen", "q",
+                                          "tutorial 1", "hint", "live", "setup", "q"}) {
+            enter(command);
+        }
+    }
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 0);
+    check_words(terminal, "quit");
+}
