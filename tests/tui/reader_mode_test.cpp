@@ -20,6 +20,7 @@
 #include "words/move_list.h"
 #include "words/narration.h"
 #include "words/pages.h"
+#include "words/tr.h"
 
 using roj::contains;
 using roj::Game;
@@ -27,6 +28,7 @@ using roj::Move;
 using roj::Ruleset;
 using roj::play::Session;
 using roj::test::two_humans;
+using roj::words::Language;
 
 namespace {
 
@@ -52,7 +54,7 @@ std::string lines_with_signs(const std::string& heard) {
     std::string lines;
     for (const std::string_view line : roj::text::split_lines(heard)) {
         const bool plain = std::ranges::all_of(line, [](char c) {
-            return roj::text::is_letter_or_digit(c) ||
+            return roj::text::is_letter_or_digit(c) || static_cast<signed char>(c) < 0 ||
                    std::string_view(" .,;:!?'\"").find(c) != std::string_view::npos;
         });
         if (!plain) { lines += std::string(line) + '\n'; }
@@ -60,9 +62,9 @@ std::string lines_with_signs(const std::string& heard) {
     return lines;
 }
 
-}  // namespace
-
-TEST_CASE("a blind game has no sign from the first move to the result", "[tui][reader]") {
+/// Returns the lines that play the game: every third move by its number, the others in words, as
+/// the program says them. Some ask questions.
+std::string blind_game() {
     Ruleset rules;
     rules.game_type = *roj::parse_game_type("Base+CD");
     Game game(rules);
@@ -70,17 +72,22 @@ TEST_CASE("a blind game has no sign from the first move to the result", "[tui][r
     for (const std::string_view text : roj::text::split(roj::test::kFanGame, ';')) {
         const auto move = roj::parse_move(game.position(), text);
         REQUIRE(move);
-        // Every third move by its number, the others in words, as the program says them.
         const std::vector<Move> numbered = roj::words::numbered_moves(game.position());
         const auto number = std::ranges::find(numbered, *move) - numbered.begin() + 1;
         lines += "moves\n";
         lines += game.history().size() % 3 == 0
                      ? std::to_string(number)
                      : roj::words::describe_move_for_speech(game.position(), *move);
-        lines += "\nlist\nlook the black queen\naround white spider 1\n";
+        lines += "\nlist\nlook bQ\naround wS1\n";
         REQUIRE(game.play(*move));
     }
-    const std::string text = heard(lines);
+    return lines;
+}
+
+}  // namespace
+
+TEST_CASE("a blind game has no sign from the first move to the result", "[tui][reader]") {
+    const std::string text = heard(blind_game());
     CHECK(lines_with_signs(text) == "");
     CHECK(contains(text,
                    "Black moves the Scorpion to the left of the white Queen and stings the "
@@ -93,6 +100,24 @@ TEST_CASE("a blind game has no sign from the first move to the result", "[tui][r
     CHECK(contains(text, "Black passes.\n"));
     CHECK(contains(text, "The black Queen has 5 filled sides. It is White's turn, turn 26.\n"));
     CHECK(contains(text, "White wins: the black Queen is surrounded.\n"));
+}
+
+TEST_CASE("a blind game has no sign and no English in other languages", "[tui][reader]") {
+    struct Spoken {
+        Language language;
+        const char* won;
+    };
+    const Spoken& spoken =
+        GENERATE(Spoken{Language::Polish, "Wygryw"}, Spoken{Language::Russian, "выигр"});
+    if (!roj::words::is_available(spoken.language)) { return; }
+    const roj::words::WithLanguage chosen(spoken.language);
+    const std::string text = heard(blind_game());
+    CHECK(lines_with_signs(text) == "");
+    CHECK(contains(text, spoken.won));
+    for (const char* const english :
+         {" the ", "White", "Black", "Queen", " legal", " is ", "You"}) {
+        CHECK_FALSE(contains(text, english));
+    }
 }
 
 TEST_CASE("each turn is told in the same order", "[tui][reader]") {
