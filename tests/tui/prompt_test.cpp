@@ -228,3 +228,8 @@ TEST_CASE("both codes of Backspace and of Enter work", "[tui][keys]") {
     CHECK_FALSE(roj::tui::key_of(28).has_value());
     CHECK(roj::tui::key_of(U'w') == Key::typed(U'w'));
 }
+
+TEST_CASE("the sign of a prompt is drawn in its column", "[tui][prompt]") {
+    const Prompt prompt;
+    CHECK(roj::tui::draw_prompt({"żółw> ", prompt, ""}, 20).canvas.to_text() == "żółw>\n");
+}

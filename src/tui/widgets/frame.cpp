@@ -56,7 +56,7 @@ Frame draw_prompt(const PromptLine& line, int width) {
     Canvas canvas({width, 1});
     const int label = canvas.write({0, 0}, line.label);
     if (const auto sign = line.label.rfind('>'); sign != std::string::npos) {
-        canvas.put({static_cast<int>(sign), 0}, U'>', Style::Strong);
+        canvas.put({columns(line.label.substr(0, sign)), 0}, U'>', Style::Strong);
     }
     // The last column of the last line stays free: not every terminal can write it.
     const int room = std::max(width - label - 1, 1);
