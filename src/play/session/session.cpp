@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "play/session/command_handlers.h"
+#include "words/tr.h"
 
 namespace roj::play {
 
@@ -86,8 +87,8 @@ std::string Session::looking_at() const {
     if (core_->review.exercise() != nullptr) { return core_->review.exercise()->label(); }
     if (core_->review.editor() != nullptr) { return std::string(kEditorLabel); }
     if (core_->review.elsewhere() == nullptr) { return {}; }
-    return "PLY " + std::to_string(core_->shown_ply()) + " of " +
-           std::to_string(game().history().size());
+    return words::trc("label, at most 20 columns", "PLY {0} of {1}", core_->shown_ply(),
+                      game().history().size());
 }
 
 Color viewer(const Session& session) {

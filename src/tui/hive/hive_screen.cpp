@@ -377,19 +377,20 @@ Frame HiveScreen::frame(Size size) {
     Viewport board_view = window_.viewport();
     board_view.tiles = tiles_for(terminal_.palette(), terminal_.shows_unicode());
     board_view.between = options_.between;
-    const HiveView view{game,
-                        board_view,
-                        {session_.last_move(), session_.highlights(), coming.moves, coming.move,
-                         cells_ ? std::optional(cells_->cell()) : std::nullopt},
-                        moves_,
-                        {session_.seats().players(), session_.seats().names(), viewer(session_),
-                         session_.exercise() != nullptr},
-                        session_.clock().texts(true),
-                        session_.looking_at(),
-                        !session_.unsaved().empty(),
-                        game.over() ? session_.clock().describe_end(game) : std::string(),
-                        std::move(said),
-                        shows_chances(size) ? white_chance(session_) : std::nullopt};
+    const HiveView view{
+        game,
+        board_view,
+        {session_.last_move(), session_.highlights(), coming.moves, coming.move,
+         cells_ ? std::optional(cells_->cell()) : std::nullopt},
+        moves_,
+        {session_.seats().players(), session_.seats().names(), viewer(session_),
+         session_.exercise() != nullptr},
+        session_.clock().texts(true),
+        edits(session_) ? trc("label, at most 20 columns", "EDITOR") : session_.looking_at(),
+        !session_.unsaved().empty(),
+        game.over() ? session_.clock().describe_end(game) : std::string(),
+        std::move(said),
+        shows_chances(size) ? white_chance(session_) : std::nullopt};
     return draw_hive_screen(view, size);
 }
 
