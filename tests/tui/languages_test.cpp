@@ -12,10 +12,12 @@
 #include "support/catch.h"
 #include "tui/hive/hive_game.h"
 #include "tui/robots/robots_screen.h"
+#include "words/tr.h"
 
 using roj::play::Session;
 using roj::test::ScriptedTerminal;
 using roj::tui::Size;
+using roj::words::Language;
 
 namespace {
 
@@ -66,7 +68,7 @@ const std::array kMoments{
 
 }  // namespace
 
-TEST_CASE("screens have no texts that only English has", "[tui][screen]") {
+TEST_CASE("screens in other languages match the golden files", "[tui][screen][golden]") {
     for (const Size size : {Size{80, 24}, Size{40, 12}}) {
         for (const Moment& moment : kMoments) {
             const auto draw = [&] {
@@ -75,6 +77,12 @@ TEST_CASE("screens have no texts that only English has", "[tui][screen]") {
             };
             const std::string name = moment.name + '_' + to_string(size);
             if (moment.in_pseudo) { roj::test::check_pseudo(name, draw); }
+            for (const Language language : {Language::Polish, Language::Russian}) {
+                if (!roj::words::is_available(language)) { continue; }
+                const roj::words::WithLanguage other(language);
+                roj::test::check_golden(
+                    "languages/" + std::string(language_code(language)) + '/' + name, draw());
+            }
         }
     }
 }
