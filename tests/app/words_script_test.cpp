@@ -19,6 +19,7 @@ const std::string kProject = "words='" ROJ_WORDS "'\n" + std::string(R"sh(
 tr("{0} is covered by {1}.", a, b);
 trn("{0} move", "{0} moves", n, n);
 trc("label, at most 5 columns", "bug");
+trc("a sign", "{0}!", a);
 log("the end of a game");
 END
     echo 'the end of a game' >$po/unmarked
@@ -46,6 +47,11 @@ msgstr[2] "{0} ruchów"
 msgctxt "label, at most 5 columns"
 msgid "bug"
 msgstr "фишка"
+
+#, python-brace-format
+msgctxt "a sign"
+msgid "{0}!"
+msgstr "{0}!"
 END
         scripts/words accept $language rules/queen
     done
@@ -80,9 +86,9 @@ TEST_CASE("words: the check reports what is missing or wrong", "[words]") {
         {"sed -i.old 's/стоит {1}/стоит {2}/' $po/ru.po", "src/share/po/ru.po is wrong.\n"},
         {"sed -i.old 's/стоит {1}/стоит/' $po/ru.po", "src/share/po/ru.po is wrong.\n"},
         {"sed -i.old 's/ruchy/{1}/' $po/pl.po", "src/share/po/pl.po is wrong.\n"},
-        {"sed -i.old 's/фишка/фишки!/' $po/ru.po", "ru: 6 columns are too many for 5: фишки!\n"},
-        {"sed -i.old 's/фишка//' $po/ru.po", "ru: not translated: bug\n"},
-        {"sed -i.old 's/^msgctxt/#, fuzzy\\nmsgctxt/' $po/ru.po", "ru: fuzzy: bug\n"},
+        {"sed -i.old 's/фишка/фишки-/' $po/ru.po", "ru: 6 columns are too many for 5: фишки-\n"},
+        {"sed -i.old 's/фишка//' $po/ru.po", "ru: not translated: bug\nwords: 1 faults\n"},
+        {"sed -i.old 's/^msgctxt .label/#, fuzzy\\n&/' $po/ru.po", "ru: fuzzy: bug\n"},
         {"echo more >>src/share/rules/en/queen.txt",
          "src/share/rules/pl/queen.txt is older than the English page.\n"},
         {"rm src/share/rules/ru/queen.txt", "src/share/rules/ru/queen.txt is missing.\n"},
