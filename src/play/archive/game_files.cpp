@@ -4,6 +4,7 @@
 #include <system_error>
 #include <utility>
 
+#include "os/descriptor.h"
 #include "os/files.h"
 #include "play/archive/local_time.h"
 #include "text/printable.h"
@@ -364,7 +365,8 @@ Status GameFiles::rename_saved(std::string_view name, std::string_view new_name)
                              text::in_quotes(new_name)));
     }
     if (error) {
-        return file_error(tr("{0} stays as it is: {1}.", from->string(), error.message()));
+        return file_error(
+            tr("{0} stays as it is: {1}.", from->string(), os::reason_of(error.value())));
     }
     if (*from == finished_path_) { finished_path_ = *to; }
     if (new_name.empty() && *from == finished_path_) { finished_text_.clear(); }

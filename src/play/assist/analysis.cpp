@@ -281,8 +281,8 @@ std::string judgement_of(const EvaluatedPly& ply) {
 
 std::vector<std::string> describe(const Analysis& analysis, std::size_t width) {
     if (analysis.plies.empty()) {
-        return {"White's chances in this position are " + std::to_string(analysis.first_chance) +
-                "%. There are no moves to evaluate."};
+        return {tr("White's chances in this position are {0}%. There are no moves to evaluate.",
+                   analysis.first_chance)};
     }
     std::vector<std::string> lines = count_faults(analysis);
     lines.insert(lines.end(), {"", tr("White's chances in percent:")});

@@ -258,8 +258,7 @@ std::optional<Result<Move>> listed_move(const Position& position, std::string_vi
     const std::vector<Move> moves = words::numbered_moves(position);
     const auto number = text::read_number<std::size_t>(line, 1, moves.size());
     if (number) { return moves[*number - 1]; }
-    return Error{"There is no move " + std::string(line) + ". The moves are 1 to " +
-                 std::to_string(moves.size()) + '.'};
+    return Error{tr("There is no move {0}. The moves are 1 to {1}.", line, moves.size())};
 }
 
 Preview preview(const Position& position, std::string_view line) {
