@@ -31,6 +31,7 @@ enum class EditorCommand : std::size_t {
     Undo,
     Redo,
     Done,
+    Edit,
     Puzzle,
     Quit,
     Live,
@@ -38,7 +39,7 @@ enum class EditorCommand : std::size_t {
     Forward,
 };
 /// By EditorCommand.
-constexpr std::array<CommandName, 14> kEditorCommands{{{"off", 1, true},
+constexpr std::array<CommandName, 15> kEditorCommands{{{"off", 1, true},
                                                        {"turn", 1, true},
                                                        {"moved", 3, true},
                                                        {"down", 3, true},
@@ -47,6 +48,7 @@ constexpr std::array<CommandName, 14> kEditorCommands{{{"off", 1, true},
                                                        {"undo", 1, true},
                                                        {"redo", 1, true},
                                                        {"done", 3},
+                                                       {"edit", 2, true},
                                                        {"puzzle", 2},
                                                        {"quit", 1},
                                                        {"live", 2},
@@ -135,6 +137,13 @@ PositionEditor::Edited PositionEditor::change(Arrangement next, const std::strin
     states_.push_back(std::move(next));
     ++now_;
     return what + ' ' + report();
+}
+
+PositionEditor::Edited PositionEditor::open(std::string_view written) {
+    if (written.empty()) { return report(); }
+    const auto read = words::worded(parse_position(written, states_[now_].rules));
+    if (!read) { return read.error(); }
+    return change(read->arrangement(), tr("The position is on the board."));
 }
 
 PositionEditor::Edited PositionEditor::put(std::string_view line) {
@@ -249,11 +258,7 @@ Completion PositionEditor::complete(std::string_view line) const {
 
 PositionEditor::Answer PositionEditor::submit(std::string_view line) {
     line = text::trim(line);
-    if (is_position(line)) {
-        const auto read = words::worded(parse_position(line, states_[now_].rules));
-        if (!read) { return {Request::Edit, read.error()}; }
-        return {Request::Edit, change(read->arrangement(), tr("The position is on the board."))};
-    }
+    if (is_position(line)) { return {Request::Edit, open(line)}; }
     if (line.starts_with('-')) { return {Request::Edit, take_off(line.substr(1))}; }
     if (states_[now_].bugs.empty() ? looks_like_move(line) : names_bug(line)) {
         return {Request::Edit, put(line)};
@@ -287,6 +292,8 @@ PositionEditor::Answer PositionEditor::submit(std::string_view line) {
             return {Request::Edit, step(command == Undo || command == Back, typed->argument)};
         case Done:
             return {Request::Done, fault()};
+        case Edit:
+            return {Request::Edit, open(typed->argument)};
         case Puzzle:
             return {Request::Puzzle, fault()};
         default:

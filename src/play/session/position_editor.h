@@ -40,6 +40,7 @@ public:
 private:
     using Edited = Result<std::string>;
 
+    Edited open(std::string_view written);
     Edited put(std::string_view line);
     Edited take_off(std::string_view name);
     Edited turn(std::string_view side);

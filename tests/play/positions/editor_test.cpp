@@ -79,6 +79,14 @@ TEST_CASE("editor: bugs come off, edits are taken back and made again") {
     CHECK(contains(said(submit_all(session, {"check"})), shown(session)));
 }
 
+TEST_CASE("editor: edit opens another position in the editor, too") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"edit", "edit Base;White[5];wQ;bQ wQ-"});
+    CHECK(shown(session) == "Base;White[5];wQ;bQ wQ-");
+    CHECK(contains(said(submit_all(session, {"edit"})), "To play from here, type done."));
+    CHECK(!refused(session, "edit wQ").empty());
+}
+
 TEST_CASE("editor: says what is wrong, and starts nothing from it") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {"edit Base;White[5];wQ;bQ wQ-;bA1 bQ-"});
