@@ -311,6 +311,13 @@ TEST_CASE("settings: what a new game takes over from the last one is marked", "[
     CHECK(*settings.show("game") ==
           "game is not set. That of your last game applies: game = \"Base+MLP\". "
           "Values: Base, Base+M, Base+L, Base+P, Base+MLP, Base+MLPCOD.");
+    const auto rows = settings.list().rows;
+    const auto game = std::ranges::find(rows, "  game", &roj::play::ListRow::text);
+    REQUIRE(game != rows.end());
+    CHECK(game->values.at(game->value).text == "Base+MLP");
+    CHECK(settings.keep("game", "default")
+              ->ends_with(" That of your last game applies: game = \"Base+MLP\"."));
+    CHECK(settings.keep("theme", "default")->ends_with(" The default is \"auto\"."));
 }
 
 TEST_CASE("settings: a list on several lines is not changed, and the player is told", "[app]") {

@@ -75,13 +75,16 @@ bool changes_only(std::string_view key, const std::vector<Choice>& choices, cons
     });
 }
 
-/// Returns a setting as a row of the list, in which Left and Right change it.
-play::ListRow row_of(const Setting& setting, const std::vector<Choice>& chosen) {
+/// Returns a setting as a row of the list, in which Left and Right change it. A setting that is not
+/// chosen shows the value of the last game, if there is one.
+play::ListRow row_of(const Setting& setting, const std::vector<Choice>& chosen,
+                     const std::vector<Choice>& last) {
     const std::string key(setting.key);
     play::ListRow row{(chosen.empty() ? "  " : "* ") + key, "settings " + key + '=', key};
     std::string current = setting.has_default ? std::string(setting.value) : "";
     std::erase(current, '"');
-    if (!chosen.empty()) { current = chosen.front().value; }
+    const std::vector<Choice>& applies = chosen.empty() ? last : chosen;
+    if (!applies.empty()) { current = applies.front().value; }
     const std::vector<std::string> values =
         setting.values == nullptr ? std::vector<std::string>() : setting.values();
     for (const std::string& value : values) {
@@ -95,8 +98,8 @@ play::ListRow row_of(const Setting& setting, const std::vector<Choice>& chosen) 
     // A value that is not one of the usual ones stands beside the key.
     constexpr std::size_t kColumn = 16;
     row.text.resize(std::max(row.text.size() + 1, kColumn), ' ');
-    for (const Choice& choice : chosen) { row.text += choice.value + ' '; }
-    if (chosen.empty()) { row.text += current; }
+    for (const Choice& choice : applies) { row.text += choice.value + ' '; }
+    if (applies.empty()) { row.text += current; }
     return row;
 }
 
@@ -218,8 +221,9 @@ play::List SettingsFile::list() const {
         lines.push_back(list.message);
         return list;
     }
-    lines = {tr("They are in {0}. To set one, type", file_.string()),
-             tr("settings theme=light. settings theme=default unsets it (#: the default).")};
+    lines = {tr("They are in {0}.", file_.string()),
+             tr("To set one, type settings theme=light. To reset it, type settings theme=default."),
+             tr("A # marks a default.")};
     if (!last_.empty()) {
         lines.push_back(tr("A * marks what a new game takes over from your last one."));
     }
@@ -234,7 +238,7 @@ play::List SettingsFile::list() const {
         constexpr std::size_t kColumn = 28;
         const std::string help = words::tr_marked(setting.help);
         lines.push_back(text::padded(line, std::max(text::columns(line) + 2, kColumn)) + help);
-        list.rows.push_back(row_of(setting, chosen));
+        list.rows.push_back(row_of(setting, chosen, last));
         const Result<std::string> shown = show(setting.key);
         list.rows.back().preview = [&setting, help, shown] {
             return play::RowPreview{
@@ -244,19 +248,25 @@ play::List SettingsFile::list() const {
     return list;
 }
 
+/// Returns what a setting is that is not set; empty if that is nothing.
+std::string SettingsFile::otherwise(const Setting& setting) const {
+    const std::vector<Choice> last = choices_of_key(last_, setting.key);
+    if (!last.empty()) {
+        return ' ' + tr("That of your last game applies: {0}.", format_setting(last));
+    }
+    return setting.has_default ? ' ' + tr("The default is {0}.", setting.value) : std::string();
+}
+
 Result<std::string> SettingsFile::show(std::string_view key) const {
     const Setting* const setting = find_setting(key);
     if (setting == nullptr) { return check({{std::string(key), {}}}).error(); }
     const Result<std::string> written = text();
     if (!written) { return written.error(); }
     const std::vector<Choice> chosen = choices_of_key(parse_config(*written).choices, key);
-    const std::vector<Choice> last = choices_of_key(last_, key);
-    std::string shown =
-        chosen.empty() ? tr("{0} is not set.", key) : tr("{0} is set.", format_setting(chosen));
-    if (chosen.empty() && !last.empty()) {
-        shown += ' ' + tr("That of your last game applies: {0}.", format_setting(last));
-    } else if (setting->has_default) {
-        shown += ' ' + tr("The default is {0}.", setting->value);
+    std::string shown = tr("{0} is not set.", key) + otherwise(*setting);
+    if (!chosen.empty()) {
+        shown = tr("{0} is set.", format_setting(chosen));
+        if (setting->has_default) { shown += ' ' + tr("The default is {0}.", setting->value); }
     }
     if (setting->values == nullptr) { return shown + ' ' + words::tr_marked(setting->help) + '.'; }
     return shown + ' ' + tr("Values: {0}.", text::join(setting->values(), ", "));
@@ -286,7 +296,10 @@ Result<std::string> SettingsFile::keep(std::string_view key, std::string_view va
     }
     constexpr std::array kAtOnce{"theme", "confirm", "premove", "pace", "eval", "language"};
     const bool at_once = std::ranges::find(kAtOnce, key) != kAtOnce.end();
-    if (choices.empty()) { return tr("{0} is no longer set in {1}.", key, file_.string()) + note; }
+    if (choices.empty()) {
+        return tr("{0} is no longer set in {1}.", key, file_.string()) +
+               otherwise(*find_setting(key)) + note;
+    }
     const std::string told =
         tr("{0} is now in {1}.", format_setting(choices), file_.string()) + note;
     return at_once ? told : told + ' ' + tr("It takes effect at the next start.");

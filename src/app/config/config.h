@@ -58,6 +58,7 @@ public:
 
 private:
     Result<std::string> text() const;
+    std::string otherwise(const Setting& setting) const;
 
     std::filesystem::path file_;
     std::vector<Choice> last_;
