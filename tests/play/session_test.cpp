@@ -127,7 +127,9 @@ TEST_CASE("a bug that cannot move is refused with the reason, in a lesson, too")
     CHECK(contains(said(session.submit("moves wS1")), "\nwS1 is pinned: "));
     submit_all(session, {"live", "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-"});
     CHECK(contains(said(session.submit("wS1")), "no: wS1 is pinned: "));
-    CHECK(contains(said(session.submit("wA1")), "no: Where does wA1 go? Name a cell"));
+    const std::string told = said(session.submit("wA1"));
+    CHECK(contains(told, "no: Where does wA1 go? Name a cell"));
+    CHECK(contains(told, "To see its moves with their numbers, type moves wA1."));
     CHECK(contains(said(session.submit("bQ")), "no: bQ cannot move: it is White's turn"));
 }
 

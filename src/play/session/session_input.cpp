@@ -73,8 +73,12 @@ bool has_refusal(const Events& events) {
 std::string explain_line(const Position& position, std::string_view line) {
     const auto piece = parse_piece(position, line);
     const bool stuck = piece && position.where(*piece) && words::moves_of(position, *piece).empty();
-    return stuck ? words::describe(why_no_moves(position, *piece))
-                 : words::describe(parse_move(position, line).error());
+    if (stuck) { return words::describe(why_no_moves(position, *piece)); }
+    const Reason reason = parse_move(position, line).error();
+    std::string told = words::describe(reason);
+    if (reason.why != Why::NoTarget) { return told; }
+    return told + ' ' +
+           tr("To see its moves with their numbers, type moves {0}.", format_piece(reason.piece));
 }
 
 /// Returns why nothing can be played now. Pre: !core.may_move().
