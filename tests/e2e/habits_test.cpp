@@ -186,6 +186,7 @@ TEST_CASE("two people talk at a table and play a rematch", "[e2e][habits]") {
     host.wait_for("Black has resigned.");
     CHECK_FALSE(host.shows("unheard"));
     host.wait_for("type rematch");
+    host.wait_for("rematch  save  quit");
     guest.enter("rematch");
     host.wait_for("offers a rematch");
     host.enter("yes");

@@ -246,9 +246,10 @@ std::string command_hints(const play::Session& session, const std::string& looki
         hints = "check  done  puzzle  quit";
     } else if (!session.looking_at().empty()) {
         hints = looking + "  branch";
-    } else if (role == TableRole::Spectator ||
-               (session.game().over() && role == TableRole::Player)) {
+    } else if (role == TableRole::Spectator) {
         hints = looking + "  save  quit";
+    } else if (session.game().over() && role == TableRole::Player) {
+        hints = looking + "  rematch  save  quit";
     } else if (session.game().over()) {
         hints = "new  analyze  save  quit";
     } else if (session.seats().thinking()) {
