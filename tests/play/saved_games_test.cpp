@@ -196,7 +196,7 @@ TEST_CASE("a finished game can be loaded, looked at and taken back") {
     put_file(folder / "over.pgn", record::format_pgn(record));
     Session session(seated("human", "human"), &storage);
     const Events events = submit_all(session, {"load " + (folder / "over.pgn").string()});
-    CHECK(contains(said(events), "end: Black wins"));
+    CHECK(contains(said(events), "over.pgn.\nend: Black wins"));
     CHECK(games_in(folder.path()).empty());
     submit_all(session, {"undo", "bA2 bQ\\"});
     const std::string journal = file_text(journal_in(folder.path()));

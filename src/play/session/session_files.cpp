@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <string>
 #include <utility>
+#include <variant>
 
 #include <roj/notation.h>
 
@@ -115,7 +116,10 @@ void handlers::load(SessionCore& core, Line line, Events& events) {
         return refuse(events, reading->stopped->message + (valid == 0 ? "" : offer));
     }
     const std::string text = loaded_text(name, *reading);
-    if (core.open(std::move(reading->record), events)) { notify(events, text); }
+    if (!core.open(std::move(reading->record), events)) { return; }
+    const auto ended = std::ranges::find_if(
+        events, [](const Event& event) { return std::holds_alternative<GameEnded>(event); });
+    events.insert(ended, Notice{text});
 }
 
 }  // namespace roj::play
