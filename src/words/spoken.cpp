@@ -263,9 +263,7 @@ private:
         const char after = rest.empty() ? ' ' : rest.front();
         const bool inside = is_of_word(before) && is_of_word(after);
         const bool numbers = is_digit(before) && is_digit(after);
-        if (c == '-' && before == ' ' && after == '-' && is_word_character(rest, 1)) {
-            said_ += "--";  // an option, which a shell takes only as it is written
-        } else if (c == '(' || c == ')') {
+        if (c == '(' || c == ')') {
             put_comma();
         } else if (c == '[' && (said_.ends_with("White") || said_.ends_with("Black"))) {
             said_ += ", turn ";

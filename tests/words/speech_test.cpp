@@ -99,7 +99,6 @@ TEST_CASE("notation in a message is said in words") {
          "Write below, to the left of the black Queen. No \"full\"."},
         {"Saved as /home/me/games/2026-11-23-my-game.pgn.", "Saved as 2026 11 23 my game.pgn."},
         {"Only 'A1 w bQ' fits", "Only 'Ant 1 to the left of the black Queen' fits"},
-        {"Type roj --reader or roj --lines.", "Type roj --reader or roj --lines."},
         {"Awe of bosses; the web.", "Awe of bosses; the web."},
         {"«wA1» (жук), (!) чёрно-белый, żuk(2)", "«the white Ant 1», жук, чёрно белый, żuk, 2"},
     }));
