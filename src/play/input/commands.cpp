@@ -98,7 +98,7 @@ Result<TypedCommand> parse_command(std::span<const CommandName> names, std::stri
     if (!found) { return found.error(); }
     if (*found == names.size()) {
         if (const auto keys = words::on_english_keys(whole)) {
-            const Result<TypedCommand> meant = parse_command(names, *keys, example_of_move);
+            Result<TypedCommand> meant = parse_command(names, *keys, example_of_move);
             if (meant) { return meant; }
         }
         return explain_unknown(names, word, as_typed, example_of_move);

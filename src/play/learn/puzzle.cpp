@@ -115,7 +115,7 @@ private:
     }
 
     std::string wrong(const Position& after) const {
-        const std::string text =
+        std::string text =
             trn("That does not win in {0} move.", "That does not win in {0} moves.", left_, left_);
         if (left_ != 2 || after.outcome() != Outcome::InProgress) { return text; }
         const std::optional<Move> reply = defence(after, left_ - 1);

@@ -175,13 +175,13 @@ void Seats::announce_engines(Events& events) const {
         if (!seat(color).is_engine() || is_machine(color)) { continue; }
         const std::string engine = text::in_quotes(seat(color).command);
         const bool white = color == Color::White;
-        const std::string who = white ? tr("In this game White is the engine {0}.", engine)
-                                      : tr("In this game Black is the engine {0}.", engine);
+        std::string told = white ? tr("In this game White is the engine {0}.", engine)
+                                 : tr("In this game Black is the engine {0}.", engine);
         const std::string start =
             !may_play(seat(color)) ? tr("No engine can be run here, so you play its moves.")
             : white ? tr("Enter in White's turn runs it; until then you play its moves.")
                     : tr("Enter in Black's turn runs it; until then you play its moves.");
-        notify(events, who + ' ' + start);
+        notify(events, told.append(" ").append(start));
     }
 }
 

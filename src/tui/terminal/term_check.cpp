@@ -50,7 +50,7 @@ std::string face(const UiOptions& options, const TerminalType& type) {
 
 std::string type_line(const TerminalType& type) {
     const std::string wanted = variable("TERM");
-    const std::string text = wanted.empty() ? tr("TERM is not set") : "TERM=" + wanted;
+    std::string text = wanted.empty() ? tr("TERM is not set") : "TERM=" + wanted;
     if (type.taken.empty()) { return text; }
     return type.taken == type.wanted ? tr("{0}, known here", text)
                                      : tr("{0}, unknown here: taken for {1}", text, type.taken);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "text/utf8.h"
@@ -161,8 +162,9 @@ std::string ListView::hints(int width) const {
     const std::string find = "  / " + trc("hint, at most 8 columns", "find");
     const std::string keys = "? " + trc("hint, at most 8 columns", "keys");
     const std::string quit = "  q " + back;
-    for (const std::string& all :
-         {own + find + "  " + keys + quit, own + "  " + keys + quit, own + quit}) {
+    const std::array<std::string, 3> hints{own + find + "  " + keys + quit,
+                                           own + "  " + keys + quit, own + quit};
+    for (const std::string& all : hints) {
         if (columns(all) + kRest <= static_cast<std::size_t>(width)) { return all; }
     }
     return keys + quit;
