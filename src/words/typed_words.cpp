@@ -76,6 +76,7 @@ public:
         const bool after_bug = std::exchange(after_bug_, false);
         switch (word.role) {
             case Filler:
+                after_bug_ = after_bug;  // a Polish Grasshopper has two words: konik polny 1
                 return true;
             case Verb:
                 color_ = {};
