@@ -29,7 +29,10 @@ bool is_name(const std::u32string& word) {
         "mosquito",   "draw",     "resign",      "count",     "scorpion", "Queen",    "Bee",
         "Spider",     "Beetle",   "Grasshopper", "Soldier",   "Ant",      "Mosquito", "Ladybug",
         "Pillbug",    "Scorpion", "Moth",        "Dragonfly", "ooo",      "lunch",    "dinner",
-        "broken",     "pgn",      "Human"};
+        "broken",     "pgn",      "Human",       "accept",    "next",     "watch",    "who",
+        "seek",       "play",     "UTC",         "ann",       "bartek",   "guest",    "koala",
+        "marek",      "zofia",    "tomek",       "jan",       "ewa",      "hive",     "example",
+        "org"};
     const bool is_hand = word.find_first_not_of(U"QSBGAMLPCOD") == word.npos;
     return is_hand || kNames.contains(text::encode_utf8(word));
 }
