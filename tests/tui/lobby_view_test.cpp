@@ -110,17 +110,3 @@ TEST_CASE("lobby: any size and any scroll position can be drawn", "[tui][lobby]"
         }
     }
 }
-
-TEST_CASE("lobby: ratings and times as people read them", "[tui][lobby]") {
-    CHECK(rating_text({}) == "--");
-    CHECK(rating_text(ShownRating{1612}) == "1612");
-    CHECK(rating_text(ShownRating{1580, true}) == "1580?");
-    CHECK(time_left_text(6min + 12s, false) == "6:12");
-    CHECK(time_left_text(-1s, false) == "0:00");
-    CHECK(time_left_text(28h + 5min, true) == "1d 04h");
-    CHECK(time_left_text(72h, true) == "3d 00h");
-    CHECK(time_left_text(24h, true) == "24h");
-    CHECK(time_left_text(21h + 59min, true) == "21h");
-    CHECK(time_left_text(45min, true) == "45m");
-    CHECK(time_left_text(-1h, true) == "0m");
-}

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <utility>
 
-#include "play/clock/clock.h"
+#include "lobby/lobby_text.h"
 #include "text/utf8.h"
 #include "words/tr.h"
 
@@ -15,6 +15,9 @@ using lobby::GameLine;
 using lobby::LobbyView;
 using lobby::OfferLine;
 using lobby::PlayerLine;
+using lobby::rated_text;
+using lobby::rating_text;
+using lobby::time_left_text;
 using words::tr;
 using words::trc;
 using words::trn;
@@ -24,45 +27,25 @@ constexpr int kWide = 78;
 /// Above the message and the prompt, and below the bar.
 constexpr int kTop = 1;
 
-/// Rows of cells; the columns become as wide as their longest cell.
+/// Rows of cells with their styles and commands.
 class Rows {
 public:
-    /// `fixed` columns at the left stay in narrow rows, too.
     void add(std::vector<std::string> cells, LobbyRow row) {
-        widths_.resize(std::max(widths_.size(), cells.size()));
-        for (std::size_t i = 0; i < cells.size(); ++i) {
-            widths_[i] = std::max(widths_[i], text::columns(cells[i]));
-        }
-        rows_.emplace_back(std::move(cells), std::move(row));
+        cells_.push_back(std::move(cells));
+        rows_.push_back(std::move(row));
     }
-
-    /// Leaves out the last columns that do not fit as a whole.
     void move_to(std::vector<LobbyRow>& rows, int width) {
-        std::size_t most = 0;
-        for (std::size_t used = 0; most < widths_.size(); ++most) {
-            used += (most == 0 ? 1 : 2) + widths_[most];
-            if (static_cast<int>(used) > width) { break; }
-        }
-        for (auto& [cells, row] : rows_) {
-            std::string line;
-            for (std::size_t i = 0; i < std::min(most, cells.size()); ++i) {
-                line += (i == 0 ? " " : "  ") + text::padded(cells[i], widths_[i]);
-            }
-            line.erase(line.find_last_not_of(' ') + 1);
-            row.text = std::move(line);
-            rows.push_back(std::move(row));
+        std::vector<std::string> lines = lobby::aligned(cells_, width);
+        for (std::size_t i = 0; i < rows_.size(); ++i) {
+            rows_[i].text = std::move(lines[i]);
+            rows.push_back(std::move(rows_[i]));
         }
     }
 
 private:
-    std::vector<std::size_t> widths_;
-    std::vector<std::pair<std::vector<std::string>, LobbyRow>> rows_;
+    std::vector<std::vector<std::string>> cells_;
+    std::vector<LobbyRow> rows_;
 };
-
-std::string rated_text(const lobby::TermsText& terms) {
-    return terms.rated ? trc("label, at most 8 columns", "rated")
-                       : trc("label, at most 8 columns", "casual");
-}
 
 /// Returns what the viewer would have to do in their own game.
 std::string state_text(const GameLine& game) {
@@ -196,26 +179,6 @@ void add_notice(std::vector<LobbyRow>& rows, const LobbyView& view, int width) {
 }
 
 }  // namespace
-
-std::string rating_text(const std::optional<lobby::ShownRating>& rating) {
-    if (!rating) { return "--"; }
-    return std::to_string(rating->value) + (rating->provisional ? "?" : "");
-}
-
-std::string time_left_text(std::chrono::milliseconds left, bool slow) {
-    using namespace std::chrono;
-    if (!slow) { return play::format_clock(std::max(left, milliseconds{0})); }
-    const auto all = floor<hours>(std::max(left, milliseconds{0})).count();
-    constexpr int kDay = 24;
-    if (all > kDay) {
-        const std::string rest = std::to_string(all % kDay);
-        return trc("time, at most 9 columns", "{0}d {1}h", all / kDay,
-                   (rest.size() < 2 ? "0" : "") + rest);
-    }
-    if (all > 0) { return trc("time, at most 9 columns", "{0}h", all); }
-    return trc("time, at most 9 columns", "{0}m",
-               floor<minutes>(std::max(left, milliseconds{0})).count());
-}
 
 std::vector<LobbyRow> lobby_rows(const LobbyView& view, int width) {
     std::vector<LobbyRow> rows;

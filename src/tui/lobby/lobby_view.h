@@ -1,8 +1,6 @@
 #pragma once
 
-#include <chrono>
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,11 +24,6 @@ std::vector<LobbyRow> lobby_rows(const lobby::LobbyView& view, int width);
 
 /// Returns the head of the lobby: its name, the person here and who else is there.
 StatusBar lobby_bar(const lobby::LobbyView& view, int width);
-
-/// Returns "1612", "1580?" while provisional, "--" without a rating.
-std::string rating_text(const std::optional<lobby::ShownRating>& rating);
-/// Returns "6:12" of a live game, or "45m left", "21h left", "1d 04h left" of a slow one.
-std::string time_left_text(std::chrono::milliseconds left, bool slow);
 
 /// Draws the screen with its rows from `top` on; a screen that is too small says so.
 Frame draw_lobby(const lobby::LobbyView& view, std::size_t top, const Dialog& dialog, Size screen);
