@@ -30,7 +30,8 @@ std::optional<std::chrono::milliseconds> read_duration(std::string_view text) {
         std::string_view name;
         std::int64_t milliseconds;
     };
-    constexpr std::array<Unit, 4> kUnits{{{"h", 3'600'000}, {"m", 60'000}, {"s", 1000}, {"ms", 1}}};
+    constexpr std::array<Unit, 5> kUnits{
+        {{"d", 86'400'000}, {"h", 3'600'000}, {"m", 60'000}, {"s", 1000}, {"ms", 1}}};
     constexpr std::string_view kNumber = "0123456789.";
     if (text.empty()) { return std::nullopt; }
     std::int64_t sum = 0;

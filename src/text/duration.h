@@ -14,8 +14,8 @@ namespace roj::text {
 /// a whole number. Returns nothing for any other text and for more than 10^9.
 std::optional<std::int64_t> read_decimal(std::string_view text, std::int64_t scale);
 
-/// Reads a time like "10m", "1h30m", "1.5s" or "500ms": each of the units h, m, s and ms at most
-/// once, in this order. Returns nothing for any other text.
+/// Reads a time like "10m", "1h30m", "1.5s", "500ms" or "3d": each of the units d, h, m, s and ms
+/// at most once, in this order. Returns nothing for any other text.
 std::optional<std::chrono::milliseconds> read_duration(std::string_view text);
 
 /// Reads a time of the engine protocol, "hh:mm:ss" with or without a fraction, which is cut to

@@ -26,6 +26,12 @@ std::string printable(std::string_view text);
 /// removed, and a longer text is cut and ends with "...". Pre: `max` is at least 3.
 std::string printable_line(std::string_view text, std::size_t max = std::string::npos);
 
+/// Returns what a person may show to others as one line of at most `max` bytes, cut at a character:
+/// without characters that are unprintable, invisible, for private use, or unknown to this system,
+/// and with at most two combining marks after a letter. Blanks are as in printable_line(). A second
+/// pass changes nothing.
+std::string plain_line(std::string_view text, std::size_t max);
+
 /// Returns a quotation for a message: a printable line of at most 120 bytes in quotation marks.
 std::string in_quotes(std::string_view text);
 

@@ -23,11 +23,12 @@ GameClock clock_of(std::string_view control) {
 }
 
 TEST_CASE("a time control is written as it is read") {
-    const auto text =
-        GENERATE(as<std::string>{}, "10m", "10m+5s", "10m~5s", "30s/move", "90s", "none", "1500ms");
+    const auto text = GENERATE(as<std::string>{}, "10m", "10m+5s", "10m~5s", "30s/move", "3d/move",
+                               "14d/move", "90s", "none", "1500ms");
     CHECK(format_time_control(*parse_time_control(text)) == text);
-    for (const char* bad : {"", "ten", "10", "0m", "10m+", "-1m", "10m+5", "99999999999999h", "m",
-                            "/move", "25h", "30m1h", "1h1h", "1h30", "h30m", "24h1s"}) {
+    for (const char* bad :
+         {"", "ten", "10", "0m", "10m+", "-1m", "10m+5", "99999999999999h", "m", "/move", "25h",
+          "30m1h", "1h1h", "1h30", "h30m", "24h1s", "15d/move", "1h1d", "2d"}) {
         CAPTURE(bad);
         CHECK_FALSE(parse_time_control(bad));
     }

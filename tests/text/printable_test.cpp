@@ -5,6 +5,7 @@
 #include "support/catch.h"
 
 using roj::text::is_printable;
+using roj::text::plain_line;
 using roj::text::printable;
 using roj::text::printable_line;
 
@@ -46,4 +47,49 @@ TEST_CASE("printable: a line has no break, no blanks at its ends and a maximum l
           "\u00e4\u00e4...");  // nor of a character
     CHECK(roj::text::in_quotes("\033").size() == 6);
     CHECK(roj::text::in_quotes(std::string(1000, '\a')).size() <= 122);
+}
+
+TEST_CASE("printable: a plain line has only characters that a reader sees", "[text]") {
+    constexpr std::size_t kMax = 200;
+    const auto [text, plain] = GENERATE(table<std::string, std::string>({
+        {"good luck", "good luck"},
+        {"  two\nlines\tand \r\n", "two lines and"},
+        {"za\xC5\xBC\xC3\xB3\xC5\x82\xC4\x87, \xD1\x91\xD0\xB6, \xE4\xBD\xA0, \xF0\x9F\x98\x80",
+         "za\xC5\xBC\xC3\xB3\xC5\x82\xC4\x87, \xD1\x91\xD0\xB6, \xE4\xBD\xA0, \xF0\x9F\x98\x80"},
+        {"\x1B[31mred\x7F\xC2\x9B", "[31mred"},  // C0, DEL, C1
+        {"a\xE2\x80\xAE"
+         "b\xE2\x81\xA6"
+         "c\xD8\x9C",
+         "abc"},  // override, isolate, ALM
+        {"a\xE2\x80\x8B"
+         "b\xE2\x80\x8D"
+         "c\xEF\xBB\xBF",
+         "abc"},                                       // zero-width blank, joiner, BOM
+        {"\xE2\x9D\xA4\xEF\xB8\x8F", "\xE2\x9D\xA4"},  // a heart and a selector
+        {"a\xCD\xB8"
+         "b\xF1\x90\x80\x85",
+         "ab"},  // unassigned: U+0378, U+50005
+        {"a\xEE\x80\x80"
+         "b\xF3\xA0\x81\x81",
+         "ab"},  // private use, a tag
+        {"bad \xFF\xC3", "bad"},
+        {"e\xCC\x81\xCC\x82\xCC\x83\xCC\x84"
+         "e\xCC\x81",
+         "e\xCC\x81\xCC\x82"
+         "e\xCC\x81"},
+        {"\xCC\x81 a", "a"},
+        {"\xE2\x80\x8B \n", ""},
+    }));
+    CAPTURE(text);
+    CHECK(plain_line(text, kMax) == plain);
+    CHECK(plain_line(plain, kMax) == plain);
+    // The output escapes nothing of it.
+    CHECK(is_printable(std::string_view(plain)));
+}
+
+TEST_CASE("printable: a plain line is cut at a character", "[text]") {
+    CHECK(plain_line("\xC5\xBC\xC5\xBC\xC5\xBC", 5) == "\xC5\xBC\xC5\xBC");
+    CHECK(plain_line("\xC5\xBC\xC5\xBC\xC5\xBC", 6) == "\xC5\xBC\xC5\xBC\xC5\xBC");
+    CHECK(plain_line("abc def", 4) == "abc");
+    CHECK(plain_line(std::string(300, 'x'), 200) == std::string(200, 'x'));
 }

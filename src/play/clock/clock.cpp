@@ -17,16 +17,19 @@ using std::chrono::milliseconds;
 
 constexpr long long kSecond = 1000;  // in milliseconds
 constexpr long long kMinute = 60 * kSecond;
-constexpr milliseconds kLongestSpan{kMinute * 60 * 24};
+constexpr long long kDay = 24 * 60 * kMinute;
+constexpr milliseconds kLongestSpan{kDay};
+constexpr milliseconds kLongestMove{14 * kDay};  // in games by correspondence
 
-/// Reads "10m", "1h30m" or "500ms", at most 24 hours.
-std::optional<milliseconds> parse_span(std::string_view text) {
+/// Reads "10m", "1h30m" or "500ms".
+std::optional<milliseconds> parse_span(std::string_view text, milliseconds longest = kLongestSpan) {
     const auto span = text::read_duration(text::trim(text));
-    return span > kLongestSpan ? std::nullopt : span;
+    return span > longest ? std::nullopt : span;
 }
 
 std::string format_span(milliseconds span) {
     const auto count = span.count();
+    if (count % kDay == 0) { return std::to_string(count / kDay) + 'd'; }
     if (count % kMinute == 0) { return std::to_string(count / kMinute) + 'm'; }
     if (count % kSecond == 0) { return std::to_string(count / kSecond) + 's'; }
     return std::to_string(count) + "ms";
@@ -53,7 +56,7 @@ Result<TimeControl> parse_time_control(std::string_view text) {
     TimeControl control;
     constexpr std::string_view kEach = "/move";
     if (word.ends_with(kEach)) {
-        const auto span = parse_span(word.substr(0, word.size() - kEach.size()));
+        const auto span = parse_span(word.substr(0, word.size() - kEach.size()), kLongestMove);
         if (!span || span->count() == 0) { return bad(); }
         control.per_move = *span;
         return control;
@@ -90,7 +93,7 @@ milliseconds GameClock::left(Color color, Time now) const {
 }
 
 void GameClock::set_left(Color color, milliseconds left) {
-    left_[static_cast<std::size_t>(color)] = std::clamp(left, milliseconds{0}, kLongestSpan);
+    left_[static_cast<std::size_t>(color)] = std::clamp(left, milliseconds{0}, kLongestMove);
 }
 
 void GameClock::run(Color color, Time now) {

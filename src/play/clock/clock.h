@@ -22,8 +22,8 @@ struct TimeControl {
     friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
-/// Parses "10m" or "1h30m" (sudden death), "10m+5s" (increment), "10m~5s" (delay), "30s/move" or
-/// "none".
+/// Parses "10m" or "1h30m" (sudden death), "10m+5s" (increment), "10m~5s" (delay), "30s/move",
+/// "3d/move" or "none". At most 24 hours, and 14 days per move.
 Result<TimeControl> parse_time_control(std::string_view text);
 std::string format_time_control(const TimeControl& control);
 
