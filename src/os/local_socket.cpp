@@ -48,8 +48,8 @@ Result<sockaddr_un> address_of(const fs::path& path) {
     return address;
 }
 
-Descriptor open_socket() {
-    Descriptor socket(::socket(AF_UNIX, SOCK_STREAM, 0));
+Descriptor open_socket(int type) {
+    Descriptor socket(::socket(AF_UNIX, type, 0));
     if (socket.is_open()) { ::fcntl(socket.get(), F_SETFD, FD_CLOEXEC); }
 #ifdef SO_NOSIGPIPE
     const int on = 1;
@@ -74,23 +74,45 @@ bool bind_for_all(const Descriptor& socket, const sockaddr_un& address) {
     return bound;
 }
 
+Result<Descriptor> connect_to(const fs::path& path, int type) {
+    const Result<sockaddr_un> address = address_of(path);
+    if (!address) { return address.error(); }
+    Descriptor socket = open_socket(type);
+    if (!socket.is_open() || ::connect(socket.get(), generic(*address), sizeof *address) != 0) {
+        return socket_error(words::N_("Nobody answers at \"{0}\": {1}."), path);
+    }
+    socket.unblock();
+    return socket;
+}
+
+Error not_listening(const fs::path& path) {
+    return socket_error(words::N_("The system cannot listen at \"{0}\": {1}."), path);
+}
+
+/// Removes the socket of a program that has ended. Returns false if a program uses it.
+bool make_free(const fs::path& path, int type) {
+    std::error_code ignored;
+    if (!fs::is_socket(fs::symlink_status(path, ignored))) { return true; }
+    if (connect_to(path, type)) { return false; }
+    ::unlink(path.c_str());
+    return true;
+}
+
+Error in_use(const fs::path& path) {
+    return {words::tr("\"{0}\" is in use. Choose another name.", path.string())};
+}
+
 }  // namespace
 
 Result<Descriptor> listen_local(const fs::path& path) {
     const Result<sockaddr_un> address = address_of(path);
     if (!address) { return address.error(); }
-    std::error_code ignored;
-    if (fs::is_socket(fs::symlink_status(path, ignored))) {
-        if (connect_local(path)) {
-            return Error{words::tr("\"{0}\" is in use. Choose another name.", path.string())};
-        }
-        ::unlink(path.c_str());
-    }
-    Descriptor socket = open_socket();
+    if (!make_free(path, SOCK_STREAM)) { return in_use(path); }
+    Descriptor socket = open_socket(SOCK_STREAM);
     constexpr int kWaiting = 16;
     if (!socket.is_open() || !bind_for_all(socket, *address) ||
         ::listen(socket.get(), kWaiting) != 0) {
-        return socket_error(words::N_("The system cannot listen at \"{0}\": {1}."), path);
+        return not_listening(path);
     }
     socket.unblock();
     return socket;
@@ -105,14 +127,34 @@ std::optional<Descriptor> accept_local(const Descriptor& listener) {
 }
 
 Result<Descriptor> connect_local(const fs::path& path) {
+    return connect_to(path, SOCK_STREAM);
+}
+
+Result<Descriptor> receive_local(const fs::path& path) {
     const Result<sockaddr_un> address = address_of(path);
     if (!address) { return address.error(); }
-    Descriptor socket = open_socket();
-    if (!socket.is_open() || ::connect(socket.get(), generic(*address), sizeof *address) != 0) {
-        return socket_error(words::N_("Nobody answers at \"{0}\": {1}."), path);
+    if (!make_free(path, SOCK_DGRAM)) { return in_use(path); }
+    Descriptor socket = open_socket(SOCK_DGRAM);
+    if (!socket.is_open() || ::bind(socket.get(), generic(*address), sizeof *address) != 0) {
+        return not_listening(path);
     }
     socket.unblock();
     return socket;
+}
+
+bool send_local(const fs::path& path, std::string_view bytes) {
+    const Result<sockaddr_un> address = address_of(path);
+    // What was sent and not received yet fills a socket, so each datagram has its own.
+    const Descriptor sender = open_socket(SOCK_DGRAM);
+    if (!address || !sender.is_open()) { return true; }
+    sender.unblock();
+    return ::sendto(sender.get(), bytes.data(), bytes.size(), kQuietly, generic(*address),
+                    sizeof *address) >= 0 ||
+           errno != ECONNREFUSED;
+}
+
+void remove_dead(const fs::path& path) {
+    make_free(path, SOCK_DGRAM);
 }
 
 std::optional<uid_t> peer_of(const Descriptor& socket) {

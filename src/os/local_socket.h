@@ -26,6 +26,15 @@ Result<Descriptor> listen_local(const std::filesystem::path& path);
 /// Returns nothing if no connection is pending.
 std::optional<Descriptor> accept_local(const Descriptor& listener);
 Result<Descriptor> connect_local(const std::filesystem::path& path);
+/// Opens a socket that receives datagrams at a path, and replaces the socket of a program that has
+/// ended. Who can write the directory can send.
+Result<Descriptor> receive_local(const std::filesystem::path& path);
+/// Sends a datagram without waiting; it is lost if the receiver has too many. Returns false if the
+/// program of the receiver has ended.
+bool send_local(const std::filesystem::path& path, std::string_view bytes);
+/// Removes the socket for datagrams of a program that has ended.
+void remove_dead(const std::filesystem::path& path);
+
 /// Returns the user of the peer according to the system.
 std::optional<uid_t> peer_of(const Descriptor& socket);
 

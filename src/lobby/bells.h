@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <initializer_list>
+#include <utility>
+
+#include <roj/result.h>
+
+#include "os/descriptor.h"
+
+namespace roj::lobby {
+
+// Each session has a bell, a datagram socket bells/SESSION in the directory of the store. Who
+// changes the store rings those who have to read it again. inotify has too few instances for each
+// account.
+
+/// What has changed for a session.
+enum class Ring : char {
+    Game = 'g',   ///< the game that it plays or watches
+    Lobby = 'l',  ///< offers, games and people
+    You = 'y',    ///< something for this player: an offer, a message
+    All = 'a',    ///< everything
+};
+
+/// What a bell has rung for since the last look.
+class Rings {
+public:
+    Rings() = default;
+    Rings(std::initializer_list<Ring> rings) {
+        for (const Ring ring : rings) { add(ring); }
+    }
+    void add(Ring ring) { bits_ |= bit(ring); }
+    /// Reports whether it has rung for this, or for everything.
+    bool has(Ring ring) const { return (bits_ & (bit(ring) | bit(Ring::All))) != 0; }
+    bool none() const { return bits_ == 0; }
+
+private:
+    static std::uint32_t bit(Ring ring) {
+        return std::uint32_t{1} << (static_cast<unsigned>(ring) & 31U);
+    }
+    std::uint32_t bits_ = 0;
+};
+
+/// The bell of a session. The destructor removes it.
+class Bell {
+public:
+    /// Makes the bell, and replaces that of a session that has died. Pre: the directory of the
+    /// store exists. Call it in the transaction that adds the session: a session without a bell
+    /// counts as dead.
+    static Result<Bell> hang(const std::filesystem::path& store_folder, std::int64_t session);
+
+    Bell(Bell&&) noexcept = default;
+    Bell& operator=(Bell&&) = delete;
+    ~Bell();
+
+    /// Is readable while the bell rings, for poll().
+    int fd() const { return socket_.get(); }
+    /// Returns what the bell has rung for, and silences it. After very many rings, it is for
+    /// everything, because some could not be kept.
+    Rings take();
+
+private:
+    Bell(os::Descriptor socket, std::filesystem::path path)
+        : socket_(std::move(socket)), path_(std::move(path)) {}
+
+    os::Descriptor socket_;
+    std::filesystem::path path_;
+};
+
+/// Rings the bell of a session, without waiting. Returns false if the session is dead: its process
+/// has ended without removing the bell.
+bool ring(const std::filesystem::path& store_folder, std::int64_t session, Ring why);
+
+/// Removes the bells of dead sessions.
+void remove_dead_bells(const std::filesystem::path& store_folder);
+
+}  // namespace roj::lobby

@@ -1,0 +1,149 @@
+#include "lobby/bells.h"
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "support/catch.h"
+#include "support/contains.h"
+#include "support/temp_folder.h"
+
+using namespace roj;
+using namespace roj::lobby;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+Bell hang(const fs::path& folder, std::int64_t session) {
+    Result<Bell> bell = Bell::hang(folder, session);
+    REQUIRE(bell);
+    return std::move(*bell);
+}
+
+bool is_ringing(const Bell& bell) {
+    pollfd waiting{bell.fd(), POLLIN, 0};
+    return ::poll(&waiting, 1, 0) == 1;
+}
+
+/// Leaves the socket of a session whose process was killed.
+void die(const fs::path& folder, std::int64_t session) {
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        const Result<Bell> bell = Bell::hang(folder, session);
+        ::kill(::getpid(), SIGKILL);
+    }
+    ::waitpid(child, nullptr, 0);
+    REQUIRE(fs::is_socket(folder / "bells" / std::to_string(session)));
+}
+
+void age(const fs::path& path) {
+    fs::last_write_time(path, fs::file_time_type::clock::now() - std::chrono::hours(1));
+}
+
+}  // namespace
+
+TEST_CASE("bells: a bell rings until somebody looks") {
+    const TempFolder folder;
+    Bell bell = hang(folder.path(), 7);
+    CHECK_FALSE(is_ringing(bell));
+    CHECK(bell.take().none());
+    CHECK(ring(folder.path(), 7, Ring::Game));
+    CHECK(ring(folder.path(), 7, Ring::You));
+    CHECK(is_ringing(bell));
+    const Rings rings = bell.take();
+    CHECK(rings.has(Ring::Game));
+    CHECK(rings.has(Ring::You));
+    CHECK_FALSE(rings.has(Ring::Lobby));
+    CHECK_FALSE(rings.none());
+    CHECK_FALSE(is_ringing(bell));
+    CHECK(ring(folder.path(), 7, Ring::All));
+    CHECK(bell.take().has(Ring::Lobby));
+}
+
+TEST_CASE("bells: ringing never waits, and no reason is lost") {
+    const TempFolder folder;
+    Bell bell = hang(folder.path(), 1);
+    for (int i = 0; i < 5000; ++i) { REQUIRE(ring(folder.path(), 1, Ring::Game)); }
+    // It may not have been kept.
+    CHECK(ring(folder.path(), 1, Ring::You));
+    CHECK(bell.take().has(Ring::You));
+    CHECK(bell.take().none());
+    // Few rings are kept.
+    for (int i = 0; i < 3; ++i) { REQUIRE(ring(folder.path(), 1, Ring::Game)); }
+    CHECK_FALSE(bell.take().has(Ring::You));
+}
+
+TEST_CASE("bells: a session that was killed is dead, and its socket is replaced or removed") {
+    const TempFolder folder;
+    die(folder.path(), 1);
+    die(folder.path(), 2);
+    CHECK_FALSE(ring(folder.path(), 1, Ring::Game));
+    Bell bell = hang(folder.path(), 1);
+    CHECK(ring(folder.path(), 1, Ring::Game));
+    CHECK(is_ringing(bell));
+    const fs::path bells = folder / "bells";
+    age(bells / "1");
+    // Another session may be binding a new one just now.
+    remove_dead_bells(folder.path());
+    CHECK(fs::exists(bells / "2"));
+    age(bells / "2");
+    remove_dead_bells(folder.path());
+    CHECK_FALSE(fs::exists(bells / "2"));
+    CHECK(fs::exists(bells / "1"));
+}
+
+TEST_CASE("bells: a session that has logged out is not dead") {
+    const TempFolder folder;
+    { const Bell bell = hang(folder.path(), 1); }
+    CHECK(entries(folder / "bells") == 0);
+    CHECK(ring(folder.path(), 1, Ring::Game));
+}
+
+TEST_CASE("bells: a bell in use is not replaced") {
+    const TempFolder folder;
+    const Bell bell = hang(folder.path(), 1);
+    const Result<Bell> second = Bell::hang(folder.path(), 1);
+    REQUIRE_FALSE(second);
+    CHECK(contains(second.error().message, "in use"));
+}
+
+TEST_CASE("bells: a moved bell is hung once") {
+    const TempFolder folder;
+    std::optional<Bell> bell;
+    bell.emplace(hang(folder.path(), 1));
+    CHECK(ring(folder.path(), 1, Ring::Lobby));
+    CHECK(bell->take().has(Ring::Lobby));
+    bell.reset();
+    CHECK(entries(folder / "bells") == 0);
+}
+
+TEST_CASE("bells: others cannot ring, and a path that is too long is named") {
+    const TempFolder folder;
+    const Bell bell = hang(folder.path(), 1);
+    CHECK(fs::status(folder / "bells").permissions() == fs::perms::owner_all);
+    const fs::path deep = folder / std::string(90, 'x');
+    fs::create_directory(deep);
+    const Result<Bell> refused = Bell::hang(deep, 1);
+    REQUIRE_FALSE(refused);
+    CHECK(contains(refused.error().message, deep.string()));
+    CHECK(contains(refused.error().message, "too long"));
+}
+
+TEST_CASE("bells: 500 sessions") {
+    const TempFolder folder;
+    std::vector<Bell> bells;
+    for (int i = 0; i < 500; ++i) { bells.push_back(hang(folder.path(), i)); }
+    for (int i = 0; i < 500; ++i) { REQUIRE(ring(folder.path(), i, Ring::Lobby)); }
+    for (Bell& bell : bells) { REQUIRE(bell.take().has(Ring::Lobby)); }
+    bells.clear();
+    CHECK(entries(folder / "bells") == 0);
+}
