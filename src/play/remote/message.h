@@ -9,17 +9,9 @@
 
 #include <roj/piece.h>
 
+#include "play/remote/table_event.h"
+
 namespace roj::play {
-
-/// A request to the other player: to take back all but `plies` plies, to agree to a draw after
-/// `plies`, or to play again after a game of `plies`.
-enum class RequestKind { Undo, Draw, Rematch };
-struct TableRequest {
-    RequestKind kind = RequestKind::Undo;
-    std::size_t plies = 0;
-
-    friend bool operator==(const TableRequest&, const TableRequest&) = default;
-};
 
 /// A message between the programs at the two ends of a table: one line with a word and its value.
 ///
@@ -68,8 +60,6 @@ struct Message {
 inline constexpr int kTableVersion = 3;
 inline constexpr int kDrawVersion = 2;
 inline constexpr int kTalkVersion = 3;
-/// The most bytes of what a player says at a time.
-inline constexpr std::size_t kMaxTalk = 200;
 
 /// Limits how often a player talks: five times in ten seconds.
 class TalkLimit {

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <roj/piece.h>
+#include <roj/result.h>
+#include <roj/ruleset.h>
+
+#include "play/clock/clock.h"
+#include "play/remote/table_event.h"
+
+namespace roj::play {
+
+/// What a log has for its reader.
+struct LogPart {
+    std::int64_t game = 0;  ///< the number of the game, at least 1; another number is another game
+    Ruleset rules{};
+    std::optional<Color> seat{};          ///< of the reader; empty for spectators
+    std::vector<TableEvent> events{};     ///< without a gap
+    std::vector<NewEvent> pending{};      ///< what the reader has appended without an answer yet
+    std::optional<ClockReading> clock{};  ///< now, if the log computes it and has no Clock events
+
+    // What follows is news, which the log returns once.
+    std::vector<std::string> notes{};       ///< for the person, in whole sentences
+    std::optional<bool> connection_lost{};  ///< the other player, or the log, cannot be reached
+    std::optional<int> given_up{};  ///< the exit status: the log has stopped waiting for them
+};
+
+/// The log of a game at a table: numbered events, to which players add. All calls come from the
+/// thread of the session.
+class TableLog {
+public:
+    TableLog() = default;
+    TableLog(const TableLog&) = delete;
+    TableLog& operator=(const TableLog&) = delete;
+    virtual ~TableLog() = default;
+
+    /// Adds an event without waiting for people. `tip` is the last event that changed the board
+    /// (Play, Back) as the writer has seen it. Errors, as sentences for the writer: the board has
+    /// changed since, the game is over, the event is not theirs to add, or the log cannot store it.
+    /// A remote log accepts it as pending, and can refuse it later with a note.
+    virtual Status append(const NewEvent& event, Seq tip) = 0;
+    /// Returns the events after `after`, or all events if `game` is not the number of the game.
+    virtual LogPart read(std::int64_t game, Seq after) = 0;
+    /// Sets the callback for anything that read() would return; it runs on any thread. An empty one
+    /// clears it.
+    virtual void on_news(std::function<void()> wake) = 0;
+    /// Reports whether the reader measures the time and appends the Clock events.
+    virtual bool keeps_time() const { return false; }
+};
+
+}  // namespace roj::play
