@@ -84,7 +84,7 @@ TEST_CASE("play: a whole game in other languages", "[e2e]") {
         check_words(terminal, line);
     };
     enter("wS9");
-    CHECK(terminal.shows(said.refused));
+    terminal.wait_for(said.refused);
     terminal.type(roj::e2e::kControlU);
     int ply = 0;
     for (const std::string_view move : roj::text::split(roj::test::kFanGame, ';')) {
