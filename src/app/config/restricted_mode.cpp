@@ -9,14 +9,10 @@
 #include <string_view>
 #include <utility>
 
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
-
+#include "os/limits.h"
 #include "play/seats/setup.h"
 #include "text/ascii.h"
 #include "tui/widgets/game_ui.h"
@@ -33,19 +29,6 @@ constexpr std::chrono::milliseconds kLongestMove{10'000};
 constexpr std::chrono::minutes kMaxProcessorTime{60};
 constexpr int kMaxPliesAlone = 40;
 
-// Sanitizers reserve terabytes of address space.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kReservesMemory = true;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-constexpr bool kReservesMemory = true;
-#else
-constexpr bool kReservesMemory = false;
-#endif
-#else
-constexpr bool kReservesMemory = false;
-#endif
-
 /// Variables that the game keeps: they describe the terminal, its characters and the language.
 constexpr std::array kKeptVariables{"TERM",     "LANG",      "LC_ALL",     "LC_CTYPE",
                                     "NO_COLOR", "COLORTERM", "LC_MESSAGES"};
@@ -61,25 +44,11 @@ bool is_harmless(std::string_view value) {
            std::all_of(value.begin(), value.end(), plain);
 }
 
-/// Lowers a limit, never raises it.
-template <typename Resource>
-void limit(Resource resource, rlim_t soft, rlim_t hard) {
-    rlimit now{};
-    if (::getrlimit(resource, &now) != 0) { return; }
-    now.rlim_cur = std::min(now.rlim_cur, soft);
-    now.rlim_max = std::min(now.rlim_max, hard);
-    ::setrlimit(resource, &now);
-}
-template <typename Resource>
-void limit(Resource resource, rlim_t most) {
-    limit(resource, most, most);
-}
-
 /// Leaves a few seconds to save the game after the processor time is used up.
 void limit_processor_time(std::chrono::milliseconds most) {
     constexpr rlim_t kGrace = 5;
     const auto seconds = static_cast<rlim_t>(std::chrono::ceil<std::chrono::seconds>(most).count());
-    limit(RLIMIT_CPU, seconds, seconds + kGrace);
+    os::lower_limit(RLIMIT_CPU, seconds, seconds + kGrace);
 }
 
 }  // namespace
@@ -139,19 +108,15 @@ void enter_restricted_mode() {
     // Two bots of level 10, a hint and an analysis need less than half of it.
     constexpr rlim_t kMaxMemory = rlim_t{1} << 30;
     ::umask(077);
-    limit(RLIMIT_CORE, 0);
-    limit(RLIMIT_FSIZE, kLargestFile);
-    limit(RLIMIT_NOFILE, kMaxFiles);
-    if (!kReservesMemory) { limit(RLIMIT_AS, kMaxMemory); }
+    os::give_up_privileges();
+    os::lower_limit(RLIMIT_FSIZE, kLargestFile, kLargestFile);
+    os::lower_limit(RLIMIT_NOFILE, kMaxFiles, kMaxFiles);
+    os::limit_memory(kMaxMemory);
     limit_processor_time(kMaxProcessorTime);
     // An oversized file causes a write error, not the end of the game.
     std::signal(SIGXFSZ, SIG_IGN);
     // A suspended game could give access to a shell.
     std::signal(SIGTSTP, SIG_IGN);
-#ifdef __linux__
-    ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-    ::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
-#endif
 }
 
 void check_restricted_options(const Arguments& arguments) {
