@@ -69,7 +69,7 @@ private:
 };
 
 /// Rings the bell of a session, without waiting. Returns false if the session is dead: its process
-/// has ended without removing the bell.
+/// has ended, or it has no bell.
 bool ring(const std::filesystem::path& store_folder, std::int64_t session, Ring why);
 
 /// Removes the bells of dead sessions.

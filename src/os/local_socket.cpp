@@ -150,7 +150,7 @@ bool send_local(const fs::path& path, std::string_view bytes) {
     sender.unblock();
     return ::sendto(sender.get(), bytes.data(), bytes.size(), kQuietly, generic(*address),
                     sizeof *address) >= 0 ||
-           errno != ECONNREFUSED;
+           (errno != ECONNREFUSED && errno != ENOENT);
 }
 
 void remove_dead(const fs::path& path) {

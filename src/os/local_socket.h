@@ -29,8 +29,8 @@ Result<Descriptor> connect_local(const std::filesystem::path& path);
 /// Opens a socket that receives datagrams at a path, and replaces the socket of a program that has
 /// ended. Who can write the directory can send.
 Result<Descriptor> receive_local(const std::filesystem::path& path);
-/// Sends a datagram without waiting; it is lost if the receiver has too many. Returns false if the
-/// program of the receiver has ended.
+/// Sends a datagram without waiting; it is lost if the receiver has too many. Returns false if
+/// there is no receiver, or its program has ended.
 bool send_local(const std::filesystem::path& path, std::string_view bytes);
 /// Removes the socket for datagrams of a program that has ended.
 void remove_dead(const std::filesystem::path& path);

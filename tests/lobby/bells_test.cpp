@@ -101,11 +101,12 @@ TEST_CASE("bells: a session that was killed is dead, and its socket is replaced 
     CHECK(fs::exists(bells / "1"));
 }
 
-TEST_CASE("bells: a session that has logged out is not dead") {
+TEST_CASE("bells: a session without a bell is dead, too") {
     const TempFolder folder;
+    CHECK_FALSE(ring(folder.path(), 1, Ring::Game));
     { const Bell bell = hang(folder.path(), 1); }
     CHECK(entries(folder / "bells") == 0);
-    CHECK(ring(folder.path(), 1, Ring::Game));
+    CHECK_FALSE(ring(folder.path(), 1, Ring::Game));
 }
 
 TEST_CASE("bells: a bell in use is not replaced") {
