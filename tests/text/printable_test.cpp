@@ -1,6 +1,9 @@
 #include "text/printable.h"
 
+#include <random>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "support/catch.h"
 
@@ -92,4 +95,25 @@ TEST_CASE("printable: a plain line is cut at a character", "[text]") {
     CHECK(plain_line("\xC5\xBC\xC5\xBC\xC5\xBC", 6) == "\xC5\xBC\xC5\xBC\xC5\xBC");
     CHECK(plain_line("abc def", 4) == "abc");
     CHECK(plain_line(std::string(300, 'x'), 200) == std::string(200, 'x'));
+}
+
+TEST_CASE("printable: a plain line of random text is plain", "[text]") {
+    const std::vector<std::string> parts{
+        "a",           " ",        "\n",           "\x1B",
+        "\xCC\x81",    "\xC2\x9B", "\xE2\x80\x8B", "\xE2\x80\xAE",
+        "\xC5\xBC",    "\xFF",     "\xE2",         "\xF0\x9F\x98\x80",
+        "\xEF\xB8\x8F"};
+    std::mt19937 random(1);
+    for (int round = 0; round < 2000; ++round) {
+        std::string text;
+        for (auto count = random() % 30; count > 0; --count) {
+            text += parts[random() % parts.size()];
+        }
+        const std::size_t max = random() % 40;
+        const std::string plain = plain_line(text, max);
+        CAPTURE(text, max);
+        REQUIRE(plain.size() <= max);
+        REQUIRE(is_printable(std::string_view(plain)));
+        REQUIRE(plain_line(plain, max) == plain);
+    }
 }
