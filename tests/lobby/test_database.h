@@ -1,0 +1,89 @@
+#pragma once
+
+#include <csignal>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "lobby/database.h"
+#include "support/temp_folder.h"
+
+namespace roj::lobby::test {
+
+/// A database for one test. The tests know only this class and Database, so that they can run on
+/// another driver, too.
+class TestDatabase {
+public:
+    /// Opens another connection, as another process would.
+    Result<std::unique_ptr<Database>> try_open(SqliteOptions options = {}) const {
+        return open_sqlite(path(), std::move(options));
+    }
+    std::unique_ptr<Database> open(SqliteOptions options = {}) const {
+        Result<std::unique_ptr<Database>> opened = try_open(std::move(options));
+        if (!opened) { throw std::runtime_error(opened.error().message); }
+        return std::move(*opened);
+    }
+    std::filesystem::path path() const { return folder_ / "store" / "lobby.db"; }
+
+private:
+    TempFolder folder_;
+};
+
+/// Runs one statement that must succeed.
+inline Rows run(Database& database, std::string_view sql, const std::vector<Value>& values = {}) {
+    Result<Rows> rows = database.query(sql, values);
+    if (!rows) { throw std::runtime_error(rows.error().message); }
+    return std::move(*rows);
+}
+
+/// Runs one statement in a transaction that must succeed.
+inline Rows write(Database& database, std::string_view sql, const std::vector<Value>& values = {}) {
+    if (Status begun = database.begin(Access::Write); !begun) {
+        throw std::runtime_error(begun.error().message);
+    }
+    Rows rows = run(database, sql, values);
+    if (Status done = database.commit(); !done) { throw std::runtime_error(done.error().message); }
+    return rows;
+}
+
+/// A process that runs a function until it ends or is killed.
+class Child {
+public:
+    template <class Function>
+    explicit Child(Function function) : pid_(::fork()) {
+        if (pid_ != 0) { return; }
+        int status = 1;
+        try {
+            function();
+            status = 0;
+        } catch (...) {  // the status reports it
+        }
+        ::_exit(status);
+    }
+    Child(Child&& other) noexcept : pid_(std::exchange(other.pid_, -1)) {}
+    Child& operator=(Child&&) = delete;
+    ~Child() { kill(); }
+
+    void kill() {
+        if (pid_ > 0) { ::kill(pid_, SIGKILL); }
+        wait();
+    }
+    /// Returns whether the function has ended without an exception.
+    bool wait() {
+        int status = 1;
+        if (pid_ > 0) { ::waitpid(std::exchange(pid_, -1), &status, 0); }
+        return status == 0;
+    }
+
+private:
+    pid_t pid_;
+};
+
+}  // namespace roj::lobby::test
