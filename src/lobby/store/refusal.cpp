@@ -1,0 +1,61 @@
+#include "lobby/store/refusal.h"
+
+#include <array>
+#include <string_view>
+
+#include "words/tr.h"
+
+namespace roj::lobby {
+namespace {
+
+using words::N_;
+
+/// By Refusal.
+constexpr std::array kRefusals{
+    N_("The lobby has a new version. Log in again."),
+    N_("Your session in the lobby has ended. Log in again."),
+    N_("You are banned from this lobby."),
+    N_("The lobby is full. Try again later."),
+    N_("Too many sessions use this key or come from your address."),
+    N_("You have no key, so you stay a guest. Log in with an SSH key to choose a name."),
+    N_("You have a name already."),
+    N_("Another player has this name."),
+    N_("Too many new names come from your address today. Try again tomorrow."),
+    N_("No player has this name."),
+    N_("This player is not online."),
+    N_("You cannot play yourself."),
+    N_("One of you is in a live game."),
+    N_("One of you has too many slow games."),
+    N_("You have too many offers. \"unseek\" withdraws them."),
+    N_("You have aborted several games, so you must wait some minutes before you offer a live "
+       "game."),
+    N_("This offer is gone."),
+    N_("There is no such game."),
+    N_("The store of this game is damaged, so nobody can play it on."),
+    N_("The board has changed. Look again."),
+    N_("The game is over."),
+    N_("The game is adjourned. \"resume\" continues it when both players want to."),
+    N_("The game is not adjourned."),
+    N_("That is not for you to do in this game."),
+    N_("It is not your turn."),
+    N_("The time was up."),
+    N_("A rated game has no takebacks."),
+    N_("You can offer a draw again after four moves."),
+    N_("A rematch is not possible now."),
+    N_("You have asked that already."),
+    N_("The other player has not asked that."),
+    N_("This kind of game does not have that."),
+    N_("The other player is here, or has not been away for long enough."),
+    N_("You talk too fast. Wait some seconds."),
+    N_("There is nothing to say."),
+    N_("No game waits for you."),
+};
+static_assert(kRefusals.size() == static_cast<std::size_t>(Refusal::NothingDue) + 1);
+
+}  // namespace
+
+Error error_of(Refusal refusal) {
+    return {words::tr_marked(kRefusals.at(static_cast<std::size_t>(refusal)))};
+}
+
+}  // namespace roj::lobby
