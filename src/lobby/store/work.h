@@ -1,0 +1,80 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lobby/bells.h"
+#include "lobby/database.h"
+#include "lobby/store.h"
+#include "lobby/store/refusal.h"
+
+namespace roj::lobby {
+
+constexpr Time kSecond = 1000;
+constexpr Time kMinute = 60 * kSecond;
+constexpr Time kHour = 60 * kMinute;
+constexpr Time kDay = 24 * kHour;
+
+/// A transaction of the store. After an error of the database, queries return nothing, and
+/// the whole call fails with that error: so callers need not look at every statement.
+class Work {
+public:
+    Work(Database& database, Replays& games, const Limits& caps)
+        : replays(games), limits(caps), now(database.now()), database_(database) {}
+
+    Rows query(std::string_view sql, const std::vector<Value>& values = {});
+    /// Returns the first row.
+    std::optional<Row> first(std::string_view sql, const std::vector<Value>& values = {});
+    /// Returns the first number of the first row, or 0.
+    std::int64_t number(std::string_view sql, const std::vector<Value>& values = {});
+    const std::optional<Error>& error() const { return error_; }
+    Database& database() { return database_; }
+
+    /// Rings a session after the transaction.
+    void ring(SessionId session, Ring why) { rings_.insert({session, why}); }
+    /// Rings all sessions.
+    void ring_all(Ring why);
+    /// Rings those that play or watch a game, and the players in the lobby.
+    void ring_game(GameId game);
+    const std::set<std::pair<SessionId, Ring>>& rings() const { return rings_; }
+
+    /// Keeps the changes although the call fails.
+    void keep() { kept_ = true; }
+    bool kept() const { return kept_; }
+
+    // For the parts of a call. The store's own.
+    Replays& replays;      // NOLINT(*-non-private-*)
+    const Limits& limits;  // NOLINT(*-non-private-*)
+    const Time now;        // NOLINT(*-non-private-*)
+
+private:
+    Database& database_;
+    std::optional<Error> error_;
+    std::set<std::pair<SessionId, Ring>> rings_;
+    bool kept_ = false;
+};
+
+/// A session as it is stored.
+struct StoredSession {
+    SessionId id = 0;
+    PlayerId player = 0;  ///< 0: a guest
+    std::string name;
+    GameId game = 0;  ///< that it shows
+
+    bool guest() const { return player == 0; }
+};
+
+/// Returns a session; nothing if it has ended.
+std::optional<StoredSession> find_session(Work& work, SessionId id);
+/// Returns the player with the name, in any case; 0 if there is none.
+PlayerId find_player(Work& work, std::string_view name);
+/// Reports whether the player has a session; of guests, those with the name.
+bool is_online(Work& work, PlayerId player, const std::string& name);
+/// Notes something for the operator.
+void note(Work& work, const std::string& who, const std::string& what, const std::string& text);
+
+}  // namespace roj::lobby
