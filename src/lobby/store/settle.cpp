@@ -1,0 +1,61 @@
+// What the time decides: flags, games that nobody begins or resumes, old offers, dead sessions.
+
+#include "lobby/store/actor.h"
+#include "lobby/store/run.h"
+
+namespace roj::lobby {
+namespace {
+
+constexpr Time kProbe = 60'000;  // all bells are tried so often
+
+}  // namespace
+
+bool expire(Work& work, StoredGame& game) {
+    using Reason = play::TableEnd::Reason;
+    if (!game.unfinished() || game.deadline == 0 || work.now < game.deadline) { return false; }
+    if (game.state == GameState::Adjourned) {
+        end_game(work, game, {Reason::Void, {}});
+    } else if (game.plies < 2) {
+        end_game(work, game, {Reason::Aborted, {}}, game.to_move());
+    } else {
+        end_game(work, game, {Reason::Time, game.to_move()});
+    }
+    return true;
+}
+
+Result<int> Store::settle(int most) {
+    const Time now = database_->now();
+    if (hooks_.ring && now - probed_ >= kProbe) {
+        probed_ = now;
+        const Result<Rows> sessions = database_->query("SELECT id FROM sessions", {});
+        for (const Row& row : sessions ? *sessions : Rows()) {
+            if (!hooks_.ring(row.number(0), Ring::Lobby)) { dead_.push_back(row.number(0)); }
+        }
+        end_dead_sessions();
+    }
+    constexpr std::string_view kDue =
+        "SELECT id FROM games WHERE state IN ('new', 'playing', 'adjourned') AND deadline <= $1 "
+        "AND deadline > 0 ORDER BY deadline LIMIT $2";
+    const auto due = run<bool>(Access::Read, [&](Work& work) -> Result<bool> {
+        return !work.query(kDue, {work.now, std::int64_t{1}}).empty() ||
+               work.number("SELECT count(*) FROM offers WHERE expires <= $1", {work.now}) > 0;
+    });
+    if (!due) { return due.error(); }
+    if (!*due) { return 0; }
+    return run<int>(Access::Write, [&](Work& work) -> Result<int> {
+        int ended = 0;
+        for (const Row& row : work.query(kDue, {work.now, std::int64_t{most}})) {
+            auto game = find_game(work, row.number(0));
+            if (!game) { continue; }
+            if (game->state == GameState::Broken) {
+                static_cast<void>(break_game(work, *game));
+            } else if (expire(work, *game)) {
+                ++ended;
+            }
+        }
+        work.query("DELETE FROM offers WHERE expires <= $1", {work.now});
+        return ended;
+    });
+}
+
+}  // namespace roj::lobby
