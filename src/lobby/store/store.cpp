@@ -1,0 +1,109 @@
+#include "lobby/store.h"
+
+#include <utility>
+
+#include "lobby/store/actor.h"
+#include "lobby/store/run.h"
+#include "lobby/store/schema.h"
+
+namespace roj::lobby {
+namespace {
+
+constexpr Time kLongestGap = 60'000;
+constexpr Time kTouch = 10'000;
+
+/// After a gap in which no process was alive, or a step of the system's clock, the clocks of live
+/// games have stood still.
+void skip_gap(Work& work, Time alive_at) {
+    const Time gap = work.now - alive_at;
+    if (gap < kTouch && gap > -kTouch) { return; }
+    if (gap > kLongestGap || gap < -kTouch) {
+        work.query(
+            "UPDATE games SET since = since + $1, deadline = deadline + $1 "
+            "WHERE slow = 0 AND state IN ('new', 'playing')",
+            {gap});
+    }
+    work.query("UPDATE meta SET value = $1 WHERE key = 'alive_at'", {work.now});
+}
+
+}  // namespace
+
+Store::Store(std::unique_ptr<Database> database, StoreHooks hooks, Limits limits)
+    : database_(std::move(database)), hooks_(std::move(hooks)), limits_(limits) {}
+
+Store::~Store() = default;
+
+Result<std::unique_ptr<Store>> Store::open(std::unique_ptr<Database> database, StoreHooks hooks,
+                                           Limits limits) {
+    if (!database->query("SELECT value FROM meta WHERE key = 'schema'", {})) {
+        // Another process can create the tables at the same time.
+        if (Status begun = database->begin(Access::Write); !begun) { return begun.error(); }
+        const bool exists(database->query("SELECT value FROM meta WHERE key = 'schema'", {}));
+        const Status made = exists ? Status(ok()) : create_tables(*database);
+        if (!made) {
+            database->roll_back();
+            return made.error();
+        }
+        if (Status kept = database->commit(); !kept) { return kept.error(); }
+    }
+    std::unique_ptr<Store> store(new Store(std::move(database), std::move(hooks), limits));
+    if (Status usable = store->touch(); !usable) { return usable.error(); }
+    return store;
+}
+
+Status Store::begin(Work& work, Access access) {
+    Status begun = database_->begin(access);
+    if (!begun || access == Access::Read) { return begun; }
+    const std::int64_t version = work.number("SELECT value FROM meta WHERE key = 'schema'");
+    if (version == kSchemaVersion) {
+        skip_gap(work, work.number("SELECT value FROM meta WHERE key = 'alive_at'"));
+    }
+    if (version == kSchemaVersion && !work.error()) { return begun; }
+    database_->roll_back();
+    return work.error() ? *work.error() : error_of(Refusal::NewVersion);
+}
+
+/// Ends a transaction. Rings the bells after it, when others can read what is new.
+Status Store::finish(Work& work, bool succeeded) {
+    if (work.error() || !(succeeded || work.kept())) {
+        database_->roll_back();
+        replays_.clear();
+        return work.error() ? Status(*work.error()) : Status(ok());
+    }
+    if (Status kept = database_->commit(); !kept) {
+        replays_.clear();
+        return kept;
+    }
+    for (const auto& [session, why] : work.rings()) {
+        if (hooks_.ring && !hooks_.ring(session, why)) { dead_.push_back(session); }
+    }
+    end_dead_sessions();
+    return ok();
+}
+
+void Store::end_dead_sessions() {
+    while (!dead_.empty()) {
+        const SessionId session = dead_.back();
+        dead_.pop_back();
+        log_out(session);  // finds others that are dead
+    }
+}
+
+Status Store::touch() {
+    return run<std::monostate>(Access::Write, [](Work&) { return Status(ok()); });
+}
+
+Status Store::visit(SessionId session, GameId game) {
+    return run<std::monostate>(Access::Write, [&](Work& work) -> Status {
+        work.query("UPDATE sessions SET game = $2, seen = $3 WHERE id = $1",
+                   {session, game, work.now});
+        return ok();
+    });
+}
+
+Result<Seq> Store::append(SessionId session, GameId game, const play::NewEvent& event, Seq tip) {
+    return run<Seq>(Access::Write,
+                    [&](Work& work) { return append_event(work, session, game, event, tip); });
+}
+
+}  // namespace roj::lobby
