@@ -1,0 +1,103 @@
+#pragma once
+
+#include <memory>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "lobby/store.h"
+#include "lobby/store/refusal.h"
+#include "lobby/store/work.h"
+#include "lobby/test_database.h"
+
+namespace roj::lobby::test {
+
+/// A lobby with a simulated clock. Each call of open() is another process.
+class TestLobby {
+public:
+    explicit TestLobby(Limits limits = {.per_address = 100, .new_names = 100}) : limits_(limits) {
+        store_ = open();
+    }
+
+    std::unique_ptr<Store> open() {
+        StoreHooks hooks;
+        hooks.ring = [this](SessionId session, Ring why) {
+            rung.insert({session, why});
+            return !dead.contains(session);
+        };
+        auto opened = Store::open(database.open({.clock = [this] { return now; }}),
+                                  std::move(hooks), limits_);
+        if (!opened) { throw std::runtime_error(opened.error().message); }
+        return std::move(*opened);
+    }
+    Store& operator*() const { return *store_; }
+    Store* operator->() const { return store_.get(); }
+
+    /// Logs in as a player with a name, or as a guest without one.
+    SessionId enter(const std::string& name) const {
+        const bool guest = name.empty();
+        const Credential who{guest ? Credential::Kind::Guest : Credential::Kind::Key,
+                             guest ? "" : "ssh-ed25519", guest ? "" : "key-of-" + name};
+        const Result<Login> login = store_->log_in(who, {"192.0.2.1", "192.0.2.1"});
+        if (!login) { throw std::runtime_error(login.error().message); }
+        if (login->new_key) { check(store_->register_player(login->session, name)); }
+        return login->session;
+    }
+    /// Begins a game of two sessions, White first.
+    GameId begin(SessionId white, SessionId black, const std::string& words) const {
+        const Posted offer = value(store_->post(white, terms(words + " white")));
+        return value(store_->accept(black, offer.offer.value()));
+    }
+    /// Adds an event to a game with its tip of now.
+    Result<Seq> add(SessionId session, GameId game, play::EventKind kind,
+                    const std::string& text) const {
+        return store_->append(session, game, {play::EventAuthor::System, kind, text},
+                              value(store_->game(session, game, 0)).tip);
+    }
+    Result<Seq> move(SessionId session, GameId game, const std::string& text) const {
+        return add(session, game, play::EventKind::Play, text);
+    }
+    /// Lets time pass as in a lobby with a live session.
+    void pass(Time time) {
+        for (; time > 0; time -= 10 * kSecond) {
+            now += std::min(time, 10 * kSecond);
+            check(store_->touch());
+        }
+    }
+    /// Returns the last event of a game as a line.
+    std::string last(GameId game, SessionId session) const {
+        const GameView view = value(store_->game(session, game, 0));
+        return play::format_new_event(view.events.back().what);
+    }
+    /// Runs a statement behind the store's back.
+    void damage(std::string_view sql) const { write(*database.open(), sql); }
+
+    static Terms terms(const std::string& words) { return value(parse_terms(words)); }
+    static void check(const Status& status) {
+        if (!status) { throw std::runtime_error(status.error().message); }
+    }
+    template <class T>
+    static T value(Result<T> result) {
+        if (!result) { throw std::runtime_error(result.error().message); }
+        return std::move(*result);
+    }
+
+    TestDatabase database;
+    Time now = 1'790'000'000'000;
+    std::set<std::pair<SessionId, Ring>> rung;
+    std::set<SessionId> dead;
+
+private:
+    Limits limits_;
+    std::unique_ptr<Store> store_;
+};
+
+/// Reports whether a result is this refusal.
+template <class T>
+bool refused(const Result<T>& result, Refusal refusal) {
+    return !result && result.error().message == error_of(refusal).message;
+}
+
+}  // namespace roj::lobby::test
