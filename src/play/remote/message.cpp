@@ -107,15 +107,6 @@ int version_of(const Message& message) {
     return text::read_number(message.text, 1).value_or(1);
 }
 
-bool TalkLimit::allows(Time now) {
-    constexpr std::size_t kMost = 5;
-    constexpr std::chrono::seconds kSpan{10};
-    while (!recent_.empty() && now - recent_.front() >= kSpan) { recent_.pop_front(); }
-    if (recent_.size() == kMost) { return false; }
-    recent_.push_back(now);
-    return true;
-}
-
 std::string format_message(const Message& message) {
     const Line& line = kLines.at(static_cast<std::size_t>(message.word));
     std::string value = message.text;

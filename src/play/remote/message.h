@@ -9,7 +9,7 @@
 
 #include <roj/piece.h>
 
-#include "play/remote/table_event.h"
+#include "play/remote/table_state.h"
 
 namespace roj::play {
 
@@ -60,18 +60,6 @@ struct Message {
 inline constexpr int kTableVersion = 3;
 inline constexpr int kDrawVersion = 2;
 inline constexpr int kTalkVersion = 3;
-
-/// Limits how often a player talks: five times in ten seconds.
-class TalkLimit {
-public:
-    using Time = std::chrono::steady_clock::time_point;
-
-    /// Reports whether a player may talk now, and counts it.
-    bool allows(Time now);
-
-private:
-    std::deque<Time> recent_;
-};
 
 /// Returns the number of a Version; 1 if it is not one.
 int version_of(const Message& message);

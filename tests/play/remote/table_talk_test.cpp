@@ -66,17 +66,6 @@ struct RawGuest {
     RawLine line{std::move(*os::connect_local(folder / "t"))};
 };
 
-TEST_CASE("talk: at most five lines in ten seconds") {
-    TalkLimit limit;
-    const TalkLimit::Time start{};
-    for (int i = 0; i < 5; ++i) { CHECK(limit.allows(start + i * 1s)); }
-    CHECK_FALSE(limit.allows(start + 9s));
-    CHECK(limit.allows(start + 10s));
-    CHECK_FALSE(limit.allows(start + 10s));
-    CHECK(limit.allows(start + 11s));
-    CHECK(limit.allows(start + 60s));
-}
-
 TEST_CASE("table: the players and the spectators read what a player says") {
     Both both;
     Side eye;

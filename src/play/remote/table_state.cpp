@@ -1,0 +1,213 @@
+#include "play/remote/table_state.h"
+
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "text/number.h"
+#include "words/reasons.h"
+#include "words/tr.h"
+
+namespace roj::play {
+namespace {
+
+using words::tr;
+using Reason = TableEnd::Reason;
+
+/// Declares an end in the game. Those without a place in a game change nothing.
+bool declare(Game& game, const TableEnd& end) {
+    switch (end.reason) {
+        case Reason::Resigned:
+            return game.resign(*end.loser).has_value();
+        case Reason::Claimed:
+            return game.claim_draw().has_value();
+        case Reason::Agreed:
+            return game.agree_draw().has_value();
+        default:
+            return !game.over();
+    }
+}
+
+NewEvent by_system(EventKind kind, std::string text) {
+    return {EventAuthor::System, kind, std::move(text)};
+}
+
+NewEvent draw(Reason reason) {
+    return by_system(EventKind::End, format_end({reason, {}}));
+}
+
+/// Returns what follows from an event of a player.
+std::vector<NewEvent> consequences(const TableState& state, Color player, const NewEvent& event) {
+    const auto request = parse_request(event.text);
+    const bool asks = event.kind == EventKind::Ask;
+    if (!request || (!asks && event.kind != EventKind::Yes)) { return {}; }
+    if (request->kind == RequestKind::Draw) {
+        const auto& theirs = state.asked(opponent(player));
+        if (asks && state.has_claim(player)) { return {draw(Reason::Claimed)}; }
+        if (theirs && theirs->kind == RequestKind::Draw) { return {draw(Reason::Agreed)}; }
+    } else if (request->kind == RequestKind::Undo && !asks) {
+        return {by_system(EventKind::Back, std::to_string(request->plies))};
+    }
+    return {};
+}
+
+Error forbidden() {
+    return Error{tr("You cannot do this at this table.")};
+}
+
+Error game_over() {
+    return Error{tr("The game is over.")};
+}
+
+}  // namespace
+
+TableState TableState::of(const LogPart& part) {
+    TableState state(part.rules);
+    for (const TableEvent& event : part.events) {
+        if (!state.apply(event)) { break; }
+    }
+    return state;
+}
+
+Status TableState::apply(const TableEvent& event) {
+    if (event.seq != last_ + 1) { return forbidden(); }
+    if (Status folded = apply_pending(event.what); !folded) { return folded; }
+    last_ = event.seq;
+    const bool plays = event.what.kind == EventKind::Play;
+    if (!plays && event.what.kind != EventKind::Back) { return ok(); }
+    tip_ = last_;
+    for (const Color player : {Color::White, Color::Black}) {
+        if (!plays || event.what.by != author_of(player)) { changed_[index(player)] = tip_; }
+    }
+    return ok();
+}
+
+void TableState::expect(const std::vector<NewEvent>& pending) {
+    for (const NewEvent& event : pending) {
+        if (event.kind != EventKind::End) { static_cast<void>(apply_pending(event)); }
+    }
+}
+
+Status TableState::apply_pending(const NewEvent& event) {
+    const std::optional<Color> player = color_of(event.by);
+    const bool system = event.by == EventAuthor::System;
+    const auto if_allowed = [](bool allowed) { return allowed ? Status(ok()) : forbidden(); };
+    switch (event.kind) {
+        case EventKind::Play:
+            return player ? fold_play(*player, event.text) : forbidden();
+        case EventKind::Ask: {
+            const auto request = parse_request(event.text);
+            return player && request ? fold_ask(*player, *request) : forbidden();
+        }
+        case EventKind::Yes:
+        case EventKind::No:
+            return player ? fold_answer(*player, event) : forbidden();
+        case EventKind::Back: {
+            const auto left = text::read_number<std::size_t>(event.text);
+            return system && left ? go_back(*left) : forbidden();
+        }
+        case EventKind::End:
+            return fold_end(event);
+        case EventKind::Seat:
+            if (player) { names_[index(*player)] = event.text; }
+            return if_allowed(player.has_value());
+        case EventKind::Say:
+            return if_allowed(player.has_value());
+        case EventKind::Whisper:
+            return if_allowed(event.by == EventAuthor::Watcher);
+        case EventKind::Adjourned:
+        case EventKind::Resumed:
+        case EventKind::Clock:
+            break;
+    }
+    return if_allowed(system);
+}
+
+Status TableState::fold_play(Color player, const std::string& text) {
+    if (over()) { return game_over(); }
+    if (game_.position().to_move() != player) { return Error{tr("It is not your turn.")}; }
+    const auto move = parse_move(game_.position(), text);
+    if (!move) { return words::to_error(move.error()); }
+    if (const Permission played = game_.play(*move); !played) {
+        return words::to_error(played.error());
+    }
+    // A player who offers a draw may play on; the other declines it by playing.
+    auto& own = asked_[index(player)];
+    if (own && own->kind != RequestKind::Draw) { own.reset(); }
+    asked_[index(opponent(player))].reset();
+    return ok();
+}
+
+Status TableState::fold_ask(Color player, const TableRequest& request) {
+    const bool again = request.kind == RequestKind::Rematch;
+    if (over() && !again) { return game_over(); }
+    const bool possible = (request.kind != RequestKind::Undo || request.plies < plies()) &&
+                          (request.kind != RequestKind::Draw || request.plies == plies()) &&
+                          (over() || !again);
+    if (!possible) { return Error{tr("This request is not possible now.")}; }
+    if (request.kind == RequestKind::Draw && !has_claim(player)) {
+        if (const Permission agreed = Game(game_).agree_draw(); !agreed) {
+            return words::to_error(agreed.error());
+        }
+    }
+    rematch_ = rematch_ || (again && asked(opponent(player)) == request);
+    asked_[index(player)] = request;
+    return ok();
+}
+
+Status TableState::fold_answer(Color player, const NewEvent& event) {
+    auto& theirs = asked_[index(opponent(player))];
+    const auto request = parse_request(event.text);
+    if (!theirs || theirs != request) { return Error{tr("There is no request to answer.")}; }
+    rematch_ = rematch_ || (event.kind == EventKind::Yes && request->kind == RequestKind::Rematch);
+    theirs.reset();
+    return ok();
+}
+
+Status TableState::fold_end(const NewEvent& event) {
+    if (over()) { return game_over(); }
+    const auto end = parse_end(event.text);
+    const bool own = end && end->reason == Reason::Resigned && event.by == author_of(*end->loser);
+    const bool system = event.by == EventAuthor::System;
+    if (!end || !(own || system) || !declare(game_, *end)) { return forbidden(); }
+    end_ = end;
+    asked_ = {};
+    return ok();
+}
+
+Status TableState::go_back(std::size_t plies) {
+    const std::size_t count = game_.history().size();
+    if (end_ || plies >= count || !game_.undo(static_cast<int>(count - plies))) {
+        return forbidden();
+    }
+    asked_ = {};
+    return ok();
+}
+
+Result<std::vector<NewEvent>> judge(const TableState& state, const NewEvent& event, Seq tip) {
+    const std::optional<Color> player = color_of(event.by);
+    if (player && event.kind != EventKind::Say && !state.knows_board(*player, tip)) {
+        return Error{tr("The board has changed meanwhile. Look at it again.")};
+    }
+    std::vector<NewEvent> all{event};
+    if (player) {
+        const auto more = consequences(state, *player, event);
+        all.insert(all.end(), more.begin(), more.end());
+    }
+    TableState next = state;
+    for (const NewEvent& one : all) {
+        if (const Status applied = next.apply_pending(one); !applied) { return applied.error(); }
+    }
+    return all;
+}
+
+bool TalkLimit::allows(Time now) {
+    constexpr std::size_t kMost = 5;
+    constexpr std::chrono::seconds kSpan{10};
+    while (!recent_.empty() && now - recent_.front() >= kSpan) { recent_.pop_front(); }
+    if (recent_.size() == kMost) { return false; }
+    recent_.push_back(now);
+    return true;
+}
+
+}  // namespace roj::play

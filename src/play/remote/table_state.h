@@ -1,0 +1,91 @@
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <roj/game.h>
+#include <roj/result.h>
+
+#include "play/clock/clock.h"
+#include "play/remote/table_log.h"
+
+namespace roj::play {
+
+/// What the events of a game amount to.
+class TableState {
+public:
+    explicit TableState(const Ruleset& rules) : game_(rules) {}
+    /// Folds the events of a part that begins with the first one. Ignores the rest after one that
+    /// cannot follow.
+    static TableState of(const LogPart& part);
+
+    /// Folds the next event. Errors, which change nothing: it has another number, is not legal now,
+    /// or is not its author's to add. The message is a sentence for the author.
+    Status apply(const TableEvent& event);
+    /// Folds an event that has no number yet.
+    Status apply_pending(const NewEvent& event);
+    /// Folds what has no answer yet, as far as it fits. The log decides about an end.
+    void expect(const std::vector<NewEvent>& pending);
+
+    const Game& game() const { return game_; }
+    std::size_t plies() const { return game_.history().size(); }
+    /// Returns the end that the plies do not show.
+    const std::optional<TableEnd>& end() const { return end_; }
+    bool over() const { return end_ || game_.over(); }
+    /// Returns the open request of a player.
+    const std::optional<TableRequest>& asked(Color player) const { return asked_[index(player)]; }
+    /// Reports whether the player to move is this one, and can claim a draw.
+    bool has_claim(Color player) const {
+        return game_.may_claim_draw() && game_.position().to_move() == player;
+    }
+    /// Reports whether both players want to play again.
+    bool rematch() const { return rematch_; }
+    /// By Color; empty while a seat is free.
+    const std::array<std::string, 2>& names() const { return names_; }
+    Seq last() const { return last_; }
+    /// Returns the last event that changed the board.
+    Seq tip() const { return tip_; }
+    /// Reports whether a player who has seen the board up to `tip` knows it: at most their own
+    /// plies have changed it since.
+    bool knows_board(Color player, Seq tip) const { return tip >= changed_[index(player)]; }
+
+private:
+    static std::size_t index(Color color) { return static_cast<std::size_t>(color); }
+    Status fold_play(Color player, const std::string& text);
+    Status fold_ask(Color player, const TableRequest& request);
+    Status fold_answer(Color player, const NewEvent& event);
+    Status fold_end(const NewEvent& event);
+    Status go_back(std::size_t plies);
+
+    Game game_;
+    std::optional<TableEnd> end_;
+    std::array<std::optional<TableRequest>, 2> asked_;  // by Color
+    std::array<std::string, 2> names_;                  // by Color
+    bool rematch_ = false;
+    Seq last_ = 0;
+    Seq tip_ = 0;
+    std::array<Seq, 2> changed_{};  // by Color: the last change that is not that player's ply
+};
+
+/// Decides about an event that its author wants to append: returns it with the events that follow
+/// from it, such as Back from an accepted takeback. Errors: a sentence for the author.
+Result<std::vector<NewEvent>> judge(const TableState& state, const NewEvent& event, Seq tip);
+
+/// Limits how often a player talks or asks: five times in ten seconds.
+class TalkLimit {
+public:
+    using Time = std::chrono::steady_clock::time_point;
+
+    /// Reports whether a player may talk now, and counts it.
+    bool allows(Time now);
+
+private:
+    std::deque<Time> recent_;
+};
+
+}  // namespace roj::play

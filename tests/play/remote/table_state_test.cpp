@@ -1,0 +1,232 @@
+// What the events of a game amount to, and which events a log accepts.
+
+#include "play/remote/table_state.h"
+
+#include <array>
+#include <chrono>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <roj/notation.h>
+
+#include "memory_log.h"
+#include "record/played.h"
+#include "support/catch.h"
+#include "support/setup.h"
+
+namespace roj::play {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto kWhite = EventAuthor::White;
+constexpr auto kBlack = EventAuthor::Black;
+constexpr auto kSystem = EventAuthor::System;
+
+std::string why(const Status& status) {
+    return status ? "" : status.error().message;
+}
+
+/// Returns everything that a state shows, as one text.
+std::string text_of(const TableState& state) {
+    std::string text = format_game(state.game());
+    for (const Color color : {Color::White, Color::Black}) {
+        const auto& asked = state.asked(color);
+        text += '|' + state.names().at(static_cast<std::size_t>(color));
+        text += '|' + (asked ? format_request(*asked) : "-");
+    }
+    text += '|' + (state.end() ? format_end(*state.end()) : "-");
+    text += state.rematch() ? "|rematch" : "|";
+    return text + '|' + std::to_string(state.last()) + '|' + std::to_string(state.tip());
+}
+
+/// The game after wS1, bS1 wS1- and wQ -wS1; Black is to move.
+MemoryGame opened() {
+    MemoryGame game;
+    game.play(Color::White, "wS1");
+    game.play(Color::Black, "bS1 wS1-");
+    game.play(Color::White, "wQ -wS1");
+    return game;
+}
+
+/// Returns an event that a player, a spectator or nobody could try to add.
+NewEvent any_event(std::mt19937& random, const Game& game) {
+    const auto pick = [&](std::size_t count) { return random() % count; };
+    constexpr std::array kBy{kWhite, kBlack, kWhite, kBlack, EventAuthor::Watcher, kSystem};
+    const auto kind = static_cast<EventKind>(pick(12));
+    NewEvent event{kBy.at(pick(kBy.size())), pick(2) == 0 ? EventKind::Play : kind};
+    const std::string plies = std::to_string(pick(game.history().size() + 2));
+    const std::array requests{"undo " + plies, "draw " + std::to_string(game.history().size()),
+                              std::string("rematch"), std::string("abort")};
+    const std::array ends{"resigned white", "resigned black", "time white", "drawn agreed"};
+    switch (event.kind) {
+        case EventKind::Play: {
+            const auto moves = game.over() ? std::vector<Move>{} : legal_moves(game.position());
+            event.text = moves.empty() || pick(8) == 0
+                             ? "wS1"
+                             : format_move(game.position(), moves.at(pick(moves.size())));
+            break;
+        }
+        case EventKind::Ask:
+        case EventKind::Yes:
+        case EventKind::No:
+            event.text = requests.at(pick(requests.size()));
+            break;
+        case EventKind::Back:
+            event.text = plies;
+            break;
+        case EventKind::End:
+            event.text = pick(6) == 0 ? ends.at(pick(ends.size())) : "resigned";
+            break;
+        default:
+            event.text = "text";
+    }
+    return event;
+}
+
+TEST_CASE("table state: any prefix, folded in any steps, gives the same state") {
+    const auto seed = GENERATE(range(1U, 13U));
+    CAPTURE(seed);
+    std::mt19937 random(seed);
+    MemoryGame game;
+    std::vector<std::string> after{text_of(game.state)};
+    std::vector<TableState> readers(3, TableState(Ruleset{}));
+    int accepted = 0;
+    for (int i = 0; i < 400; ++i) {
+        const NewEvent event = any_event(random, game.state.game());
+        // Some writers have seen an older board.
+        const Seq tip = random() % 4 == 0 ? game.state.tip() - 1 : game.state.tip();
+        const std::string before = text_of(game.state);
+        if (!game.add(event, tip)) {
+            CHECK(text_of(game.state) == before);
+            continue;
+        }
+        ++accepted;
+        // Each reader catches up from time to time, in steps of its own.
+        for (TableState& reader : readers) {
+            if (random() % 3 != 0) { continue; }
+            for (auto seq = reader.last(); seq < game.state.last(); ++seq) {
+                REQUIRE(reader.apply(game.part.events.at(static_cast<std::size_t>(seq))));
+            }
+            REQUIRE(text_of(reader) == text_of(game.state));
+        }
+    }
+    CHECK(accepted > 20);
+    TableState again(Ruleset{});
+    for (const TableEvent& event : game.part.events) {
+        REQUIRE(again.apply(event));
+        LogPart prefix;
+        prefix.events.assign(game.part.events.begin(), game.part.events.begin() + event.seq);
+        REQUIRE(text_of(TableState::of(prefix)) == text_of(again));
+        // No event fits twice, or after a gap.
+        REQUIRE_FALSE(again.apply(event));
+        REQUIRE_FALSE(again.apply({event.seq + 2, 1, event.what}));
+    }
+    CHECK(text_of(again) == text_of(game.state));
+}
+
+TEST_CASE("table state: a ply needs its player, the turn, the rules and the last board") {
+    MemoryGame game = opened();
+    const Seq tip = game.state.tip();
+    CHECK(why(game.add({kWhite, EventKind::Play, "wA1 -wS1"}, tip)) == "It is not your turn.");
+    CHECK(why(game.add({kBlack, EventKind::Play, "bQ wS1"}, tip)) != "");
+    CHECK(why(game.add({kSystem, EventKind::Play, "bQ bS1-"}, tip)) ==
+          "You cannot do this at this table.");
+    CHECK(why(game.add({kBlack, EventKind::Play, "bQ bS1-"}, tip - 1)) ==
+          "The board has changed meanwhile. Look at it again.");
+    CHECK(game.add({kBlack, EventKind::Play, "bQ bS1-"}, tip));
+    // White has seen the board before that ply.
+    CHECK(why(game.add({kWhite, EventKind::Ask, "undo 2"}, tip)) ==
+          "The board has changed meanwhile. Look at it again.");
+    // Black has changed it, and can follow up before they read their own event.
+    CHECK(game.add({kBlack, EventKind::Ask, "undo 3"}, tip));
+    CHECK(game.add({kWhite, EventKind::Yes, "undo 3"}, game.state.tip()));
+    CHECK(game.state.plies() == 3);
+    // The ply number is the same again, and the tip is not.
+    CHECK_FALSE(game.add({kBlack, EventKind::Play, "bQ bS1-"}, tip));
+    CHECK(game.add({kBlack, EventKind::Play, "bQ bS1-"}, game.state.tip()));
+    CHECK(game.add({kBlack, EventKind::End, "resigned black"}, game.state.tip()));
+    CHECK(why(game.add({kWhite, EventKind::Play, "wA1 -wQ"}, game.state.tip())) ==
+          "The game is over.");
+}
+
+TEST_CASE("table state: requests are answered by the other player, and lapse with plies") {
+    MemoryGame game = opened();
+    const auto add = [&](EventAuthor by, EventKind kind, const std::string& text) {
+        return why(game.add({by, kind, text}, game.state.tip()));
+    };
+    const std::string none = "There is no request to answer.";
+    const std::string impossible = "This request is not possible now.";
+    CHECK(add(kWhite, EventKind::Ask, "undo 3") == impossible);
+    CHECK(add(kWhite, EventKind::Ask, "draw 2") == impossible);
+    CHECK(add(kWhite, EventKind::Ask, "rematch") == impossible);
+    CHECK(add(kWhite, EventKind::Ask, "undo 2").empty());
+    CHECK(add(kWhite, EventKind::Yes, "undo 2") == none);
+    CHECK(add(kBlack, EventKind::Yes, "undo 1") == none);
+    CHECK(add(kBlack, EventKind::No, "undo 2").empty());
+    CHECK(add(kBlack, EventKind::Yes, "undo 2") == none);
+    CHECK(add(kBlack, EventKind::Ask, "draw 3").empty());
+    CHECK(add(kBlack, EventKind::Play, "bQ bS1-").empty());
+    // Who offers a draw may play on; who is offered one declines it by a ply.
+    CHECK(game.state.asked(Color::Black).has_value());
+    CHECK(add(kWhite, EventKind::Play, "wA1 -wQ").empty());
+    CHECK_FALSE(game.state.asked(Color::Black).has_value());
+    CHECK(add(kBlack, EventKind::Ask, "draw 5").empty());
+    CHECK(add(kWhite, EventKind::Ask, "draw 5").empty());
+    CHECK(game.state.end() == TableEnd{TableEnd::Reason::Agreed, {}});
+    CHECK(game.state.game().ending() == Ending::Agreement);
+    CHECK(add(kWhite, EventKind::Ask, "undo 2") == "The game is over.");
+    CHECK(add(kWhite, EventKind::Ask, "rematch").empty());
+    CHECK_FALSE(game.state.rematch());
+    const bool both_ask = GENERATE(true, false);
+    CHECK(add(kBlack, both_ask ? EventKind::Ask : EventKind::Yes, "rematch").empty());
+    CHECK(game.state.rematch());
+}
+
+TEST_CASE("table state: only the player to move can claim a draw") {
+    MemoryGame game;
+    game.part.rules = test::rules_of("Base", "draw.repetition=0 draw.claim=2 draw.agreement=off");
+    game.state = TableState(game.part.rules);
+    CHECK_FALSE(game.add({kWhite, EventKind::Ask, "draw 0"}, 0));
+    for (const char* const move : {"wS1", "bG1 wS1-", "wQ -wS1", "bQ bG1-"}) {
+        game.play(game.state.game().position().to_move(), move);
+    }
+    while (!game.state.game().may_claim_draw()) {
+        const auto plies = game.state.plies();
+        const auto moves = shuttle();
+        game.play(game.state.game().position().to_move(), moves.at((plies - 4) % moves.size()));
+    }
+    const std::string claim = "draw " + std::to_string(game.state.plies());
+    const Color mover = game.state.game().position().to_move();
+    CHECK_FALSE(game.add({author_of(opponent(mover)), EventKind::Ask, claim}, game.state.tip()));
+    CHECK(game.add({author_of(mover), EventKind::Ask, claim}, game.state.tip()));
+    CHECK(game.state.end() == TableEnd{TableEnd::Reason::Claimed, {}});
+}
+
+TEST_CASE("table state: an end without a place in the plies is an end, too") {
+    for (const char* const end :
+         {"time black", "left white", "adjudicated draw", "aborted", "void"}) {
+        MemoryGame game = opened();
+        CHECK_FALSE(game.add({kBlack, EventKind::End, end}, game.state.tip()));
+        CHECK(game.add({kSystem, EventKind::End, end}, game.state.tip()));
+        CHECK(game.state.over());
+        CHECK_FALSE(game.add({kSystem, EventKind::End, end}, game.state.tip()));
+        CHECK_FALSE(game.add({kBlack, EventKind::Play, "bQ bS1-"}, game.state.tip()));
+    }
+}
+
+TEST_CASE("talk: at most five lines in ten seconds") {
+    TalkLimit limit;
+    const TalkLimit::Time start{};
+    for (int i = 0; i < 5; ++i) { CHECK(limit.allows(start + i * 1s)); }
+    CHECK_FALSE(limit.allows(start + 9s));
+    CHECK(limit.allows(start + 10s));
+    CHECK_FALSE(limit.allows(start + 10s));
+    CHECK(limit.allows(start + 11s));
+    CHECK(limit.allows(start + 60s));
+}
+
+}  // namespace
+}  // namespace roj::play
