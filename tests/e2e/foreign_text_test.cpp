@@ -122,6 +122,11 @@ std::string sgf_with(const std::string& text) {
     return "(;GM[27]SU[hive]EV[" + text + "]P0[id \"" + text + "\"];P0[0 MoveDone W wS1 N 13 .])";
 }
 
+/// What a host sends at a table where Black has a name and says something.
+std::string table_with(const std::string& text) {
+    return "log 1 white Base\n1 1 black seat Zq\033]0;x\a\n2 1 black say " + text + "\nready\n";
+}
+
 /// A home with the most common locale, and the hostile text in a record.
 struct Place {
     explicit Place(std::string text) : hostile(std::move(text)) {
@@ -273,18 +278,18 @@ TEST_CASE("foreign text: no host and no engine writes to a terminal", "[e2e]") {
     const Place place(GENERATE(from_range(kHostile)));
     const std::string text = place.hostile + std::string(1, '\0');
     const std::string socket = place.file("socket");
-    for (const std::string& said : {"err " + text, "table " + text, "rules " + text + "=1",
-                                    "table Base;InProgress;White[2];" + text}) {
+    for (const std::string& said :
+         {"err " + text, "log " + text, "log 1 white Base " + text + "=1", text,
+          "log 1 white Base\n1 1 white play " + text, "log 1 white Base\n1 1 white seat " + text}) {
         const HostileHost host(socket, said + "\n");
         check_clean(place.program({"join", socket}));
         check_clean(place.program({"watch", socket, "--reader"}));
         fs::remove(socket);
     }
     {
-        const HostileHost host(socket, text + "\nseat White\nplayers - " + place.hostile +
-                                           "\ntable Base;NotStarted;White[1]\n");
-        check_quoted(place.program({"join", socket, "--lines"}));
-        check_quoted(place.program({"join", socket, "--reader"}));
+        const HostileHost host(socket, table_with(text));
+        check_quoted(place.program({"join", socket, "--lines"}), "say\n");
+        check_quoted(place.program({"join", socket, "--reader"}), "say\n");
     }
     const std::string engine = place.engine();
     check_quoted(place.play({"--black", "engine:" + engine, "--lines"}), "wQ -wS1\n");
@@ -345,14 +350,14 @@ TEST_CASE("foreign text: no screen obeys a record, a name or typed text", "[e2e]
 TEST_CASE("foreign text: no screen obeys a host or an engine", "[e2e]") {
     const Place place(GENERATE(from_range(kHostile)));
     const std::string socket = place.file("socket");
-    const std::string& text = place.hostile;
-    const HostileHost host(socket, "seat White\nplayers - " + text +
-                                       "\ntable Base;NotStarted;White[1]\ninvalidmove " + text +
-                                       '\0' + "\n");
+    const HostileHost host(socket, table_with(place.hostile + '\0'));
     for (const char* const command : {"join", "watch"}) {
         Terminal guest(place.program({command, socket}));
-        guest.wait_for("The host refuses the move: Zq");
+        guest.wait_for("Zq");
+        guest.enter("say");
+        guest.wait_for("says: Zq");
         check_screen(guest);
+        guest.type("q");
         quit(guest);
     }
     Terminal player(place.play({"--black", "engine:" + place.engine()}));

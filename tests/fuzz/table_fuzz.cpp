@@ -1,18 +1,28 @@
-// Lines that the program at the other end of a table could send.
+// Lines that the program at the other end of a table could send: no event breaks a state, and what
+// a state accepts it accepts again.
 
 #include "fuzz/fuzz.h"
-#include "play/remote/message.h"
+#include "play/remote/table_state.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    using roj::play::Message;
+    using namespace roj::play;
     std::string_view text = roj::fuzz::text_of(data, size);
+    TableState state{roj::Ruleset{}};
+    LogPart part;
     while (!text.empty()) {
         const std::string_view line = roj::fuzz::take_line(text);
-        const Message message = roj::play::parse_message(line);
-        roj::fuzz::require(roj::play::version_of(message) >= 1, "a version is positive", line);
-        if (message.word == Message::Word::Unknown) { continue; }
-        roj::fuzz::require(roj::play::parse_message(format_message(message)) == message,
-                           "a message survives its line", line);
+        const auto event = parse_event(line);
+        if (!event) { continue; }
+        roj::fuzz::require(format_event(*event) == line, "an event is written as it was", line);
+        if (const auto all = judge(state, event->what, state.tip())) {
+            for (const NewEvent& one : *all) {
+                part.events.push_back({state.last() + 1, event->at, one});
+                roj::fuzz::require(state.apply(part.events.back()).has_value(), "it follows", line);
+            }
+        }
     }
+    const TableState again = TableState::of(part);
+    roj::fuzz::require(again.last() == state.last() && again.plies() == state.plies(),
+                       "the events give the same state again", text);
     return 0;
 }

@@ -19,8 +19,8 @@
 #include "os/local_socket.h"
 #include "os/user_names.h"
 #include "play/archive/storage.h"
-#include "play/remote/guest_table.h"
-#include "play/remote/host_table.h"
+#include "play/remote/guest_log.h"
+#include "play/remote/host_log.h"
 #include "play/seats/setup.h"
 #include "play/session/session.h"
 #include "text/ascii.h"
@@ -207,7 +207,7 @@ struct SocketRemover {
     }
 };
 
-int play_at(play::Session& session, play::Table& table, SessionStart start) {
+int play_at(play::Session& session, play::TableLog& table, SessionStart start) {
     SettingsFile settings_file(start.paths.config);
     session.use_settings(start.settings.habits, &settings_file);
     session.sit_at(table);
@@ -243,7 +243,7 @@ int run_host(const Arguments& arguments) {
     } else {
         session = std::make_unique<play::Session>(setup, &storage);
     }
-    play::HostTable table(std::move(listener), opponent(side), std::move(admission));
+    play::HostLog table(std::move(listener), session->game(), opponent(side), std::move(admission));
     const int status = play_at(*session, table, std::move(start));
     // After a signal, such as for a lost connection, the host can come back.
     constexpr int kSignalled = 128;
@@ -255,23 +255,24 @@ int run_host(const Arguments& arguments) {
 int run_join(const Arguments& arguments) {
     SessionStart start = start_session(arguments, ScreenOption);
     const TablePlace place = place_to_join(*arguments.find("TABLE"));
-    using Role = play::GuestTable::Role;
+    using Role = play::GuestLog::Role;
     const auto role = arguments.command == "watch" ? Role::Watches : Role::Plays;
-    play::GuestTable::Place where{place.socket, place.host, role};
+    play::GuestLog::Place where{place.socket, place.host, role};
     // Without a terminal, no user can leave if the host does not come back.
     if (!start.interactive) { where.patience = kPatienceOfScripts; }
-    const auto table = require_usage(play::GuestTable::come_to(where));
+    const auto table = require_usage(play::GuestLog::come_to(where));
 
     // The host keeps the journal; the guest's saved games are their own.
     start.paths.journals = false;
     play::Storage storage(start.paths);
+    const play::LogPart part = table->read(0, 0);
+    const play::TableState state = play::TableState::of(part);
     for (const Color color : {Color::White, Color::Black}) {
         start.settings.seats[static_cast<std::size_t>(color)] =
-            play::Seat{table->seat() == color ? kHere : kElsewhere};
+            play::Seat{part.seat == color ? kHere : kElsewhere};
     }
-    start.settings.rules = table->first_game().rules();
-    play::Session session(make_setup(start.settings, 1), record::Record(table->first_game()),
-                          &storage);
+    start.settings.rules = part.rules;
+    play::Session session(make_setup(start.settings, 1), record::Record(state.game()), &storage);
     return play_at(session, *table, std::move(start));
 }
 

@@ -35,6 +35,8 @@ List list_games(const SessionCore& core);
 void show_topic(const std::string& command, const std::string& topic, Events& events);
 /// Lists what can be chosen for the next game, as the command setup does.
 List list_setup(const Setup& setup, Page page);
+/// Adds an event of the player here to the table, and follows it.
+void append(SessionCore& core, EventKind kind, const std::string& text, Events& events);
 /// Answers the open request of the other player.
 void answer(SessionCore& core, bool agreed, Events& events);
 void ask_undo(SessionCore& core, const std::string& argument, Events& events);

@@ -126,10 +126,10 @@ Events Session::tick() {
     return events;
 }
 
-void Session::sit_at(Table& table) {
-    core_->seats.seat_guests(table.names());
+void Session::sit_at(TableLog& log) {
+    core_->table.sit_at(log, [this] { core_->seats.thread().wake(); });
+    core_->seats.seat_guests(core_->table.state().names());
     core_->seats.refresh_names(core_->played.record().tags);
-    core_->table.sit_at(table, [this] { core_->seats.thread().wake(); });
 }
 
 }  // namespace roj::play

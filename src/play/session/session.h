@@ -43,7 +43,7 @@ public:
 
     /// Hosts or joins a table, whose players take the guest seats. Call before start(); the table
     /// must live longer.
-    void sit_at(Table& table);
+    void sit_at(TableLog& log);
     /// Uses the habits of the player. Lets them see and change the settings, which must live
     /// longer; nullptr: nothing is kept.
     void use_settings(const Habits& habits, SettingsBook* book) {

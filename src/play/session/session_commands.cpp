@@ -131,9 +131,7 @@ void handlers::pace(SessionCore& core, Line line, Events& events) {
 void handlers::draw(SessionCore& core, Line /*line*/, Events& events) {
     if (core.game().over()) { return refuse(events, tr("The game is over.")); }
     const bool claims = core.game().may_claim_draw() && core.seats.here_to_move(core.game());
-    if (claims && core.table.keeps_time() && core.played.claim_draw()) {
-        return core.finish(events);
-    }
+    if (claims && !core.table.exists() && core.played.claim_draw()) { return core.finish(events); }
     if (!claims && !core.game().rules().draw_by_agreement) {
         return refuse(events,
                       tr("Players cannot agree on a draw in this game (draw.agreement=off)."));
@@ -179,6 +177,10 @@ void handlers::resign(SessionCore& core, Line line, Events& events) {
                                        "play on, press Enter.")
                                   : tr("If Black resigns, White wins. To resign, type yes; to "
                                        "play on, press Enter."));
+    }
+    if (core.table.exists()) {
+        const TableEnd end{TableEnd::Reason::Resigned, who};
+        return append(core, EventKind::End, format_end(end), events);
     }
     if (!core.played.resign(who)) { return; }
     core.seats.cancel();

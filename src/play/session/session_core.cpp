@@ -6,6 +6,7 @@
 
 #include "play/assist/analysis.h"
 #include "play/input/preview.h"
+#include "play/session/command_handlers.h"
 #include "words/reasons.h"
 #include "words/tr.h"
 
@@ -37,7 +38,7 @@ void play_premove(SessionCore& core, Events& events) {
         return notify(events,
                       tr("Your next move {0} is dropped.", line) + ' ' + move.error().message);
     }
-    if (!core.habits.confirm) { return core.play(*move, events); }
+    if (!core.habits.confirm) { return core.make(*move, events); }
     // The player sees another position now.
     if (core.review.elsewhere() != nullptr) {
         return notify(events, tr("Your next move {0} is not played.", line));
@@ -73,7 +74,6 @@ void SessionCore::play(const Move& move, Events& events) {
     intent.move.reset();
     bots.plies = seats.nobody_here() ? bots.plies + 1 : 0;
     bots.last_move = std::chrono::steady_clock::now();
-    table.note_move(seats.is_remote(moved.mover));
     if (table.keeps_time()) { clock.note_move(moved.mover); }
     events.emplace_back(std::move(moved));
     advance(events);
@@ -94,7 +94,7 @@ void SessionCore::advance(Events& events) {
     run_clock();
     if (game().over()) { return finish(events); }
     keep(events);
-    table.publish(game(), clock);
+    table.publish(clock);
     const bool waits = seats.is_machine(played.to_move()) &&
                        (bots.paused || seats.thinking() || bot_claims_draw(events));
     if (waits) { return; }
@@ -132,14 +132,12 @@ void SessionCore::finish(Events& events) {
     run_clock();
     seats.thread().dismiss();
     events.emplace_back(GameEnded{clock.describe_end(game())});
-    table.publish(game(), clock);
+    table.publish(clock);
     write_record();
     keeper.finish(played.record(), events);
     if (!table.exists()) { return; }
     std::string told;
-    if (table.version() < kTalkVersion) {
-        told = tr("The table is closed.") + ' ';
-    } else if (!seats.nobody_here()) {
+    if (!seats.nobody_here()) {
         told = tr("To play again with the colours changed, type rematch.") + ' ';
     }
     notify(events, told + tr("To keep the game, type save NAME; to leave, type quit."));
@@ -161,7 +159,6 @@ bool SessionCore::begin(const Setup& chosen, record::Record from, Events& events
     seats.refresh_names(played.record().tags);
     clock.set_up(setup().clock, played.record());
     review.leave();
-    table.forget_requests();
     intent = {};
     bots.paused = false;
     events.emplace_back(PositionChanged{});
@@ -192,12 +189,16 @@ void SessionCore::play_here(const Move& move, Events& events) {
     if (review.exercise() != nullptr) { return review.attempt(move, events); }
     const bool confirmed = !habits.confirm || move.is_pass() || intent.move == move;
     if (!confirmed) { return offer(*this, move, events); }
-    play(move, events);
+    make(move, events);
+}
+
+void SessionCore::make(const Move& move, Events& events) {
+    if (!table.exists()) { return play(move, events); }
+    append(*this, EventKind::Play, format_move(game().position(), move), events);
 }
 
 void SessionCore::position_changed(const std::string& told, Events& events) {
     intent = {};
-    table.forget_requests();
     review.leave();
     events.emplace_back(PositionChanged{});
     notify(events, told);
@@ -207,17 +208,6 @@ void SessionCore::position_changed(const std::string& told, Events& events) {
         notify(events, tr("The clock is off now."));
     }
     advance(events);
-}
-
-void SessionCore::take_back_to(std::size_t plies, Events& events) {
-    const std::size_t count = played.plies();
-    // Drop a move that a player has chosen but that is not yet played.
-    seats.cancel();
-    if (plies >= count) { return advance(events); }
-    if (!played.undo(count - plies)) { return; }
-    position_changed(trn("Took back {0} move, as agreed.", "Took back {0} moves, as agreed.",
-                         count - plies, count - plies),
-                     events);
 }
 
 bool SessionCore::bot_claims_draw(Events& events) {
@@ -247,7 +237,11 @@ void SessionCore::end_on_time(Color loser, Events& events) {
 void SessionCore::check_clock(Events& events) {
     if (game().over()) { return; }
     const std::optional<Color> loser = clock.fallen();
-    if (loser && table.keeps_time()) { return end_on_time(*loser, events); }
+    if (loser && !table.exists()) { return end_on_time(*loser, events); }
+    if (loser && table.keeps_time()) {
+        table.end_on_time(*loser);
+        return hear_table(*this, events);
+    }
     if (!clock.runs_out()) { return; }
     const Color running = *clock.running();
     if (seats.is_here(running)) {

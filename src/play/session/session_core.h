@@ -9,11 +9,11 @@
 #include "play/archive/storage.h"
 #include "play/assist/analysis_service.h"
 #include "play/input/commands.h"
+#include "play/remote/logged_table.h"
 #include "play/seats/seats.h"
 #include "play/session/habits.h"
 #include "play/session/played_game.h"
 #include "play/session/review_state.h"
-#include "play/session/table_link.h"
 #include "text/marked.h"
 
 namespace roj::play {
@@ -45,14 +45,15 @@ public:
     /// Plays a move of the player here, in the game or in an exercise, or offers it first. Pre:
     /// may_move().
     void play_here(const Move& move, Events& events);
+    /// Plays a move of the player here, or refuses it if the table does.
+    void make(const Move& move, Events& events);
+    /// Plays a move in the game here.
     void play(const Move& move, Events& events);
     /// Call after the game or the players have changed: keeps the game, then ends it or starts the
     /// player to move.
     void advance(Events& events);
     /// Continues after any change of the moves other than a new ply.
     void position_changed(const std::string& told, Events& events);
-    /// Takes back all but the first plies, as agreed with the other player.
-    void take_back_to(std::size_t plies, Events& events);
     /// Starts the player to move in a new or resumed game.
     void start(Events& events);
     /// Archives the current game and starts another one. Returns false if archiving fails.
@@ -89,7 +90,7 @@ public:
     GameKeeper<Storage> keeper;
     Seats seats;
     SettingsBook* settings_book = nullptr;
-    TableLink table;
+    LoggedTable table;
     ReviewState review;
     SessionClock clock;
     AnalysisService analysis{[this] { seats.thread().wake(); }};

@@ -229,7 +229,7 @@ void submit_nothing(SessionCore& core, Events& events) {
         return;
     }
     if (!core.seats.here_to_move(core.game())) { return; }
-    if (core.played.must_pass()) { return core.play(Move::pass(), events); }
+    if (core.played.must_pass()) { return core.make(Move::pass(), events); }
     if (core.seats.hand_back(core.played.to_move(), events)) { core.advance(events); }
 }
 
@@ -277,7 +277,7 @@ bool answer_question(SessionCore& core, std::string_view line, Events& events) {
     const Result<CommandLine> command = parse_command(line);
     const std::string_view name = command ? command->info->name : std::string_view();
     if (core.intent.move && line.empty()) {
-        core.play(*core.intent.move, events);
+        core.make(*core.intent.move, events);
         return true;
     }
     if (!core.intent.resigns) { return (line.empty() || name == "no") && core.withdraw(events); }

@@ -2,6 +2,9 @@
 
 #include "play/session/command_handlers.h"
 
+#include <algorithm>
+#include <array>
+
 #include "text/printable.h"
 #include "words/tr.h"
 
@@ -11,22 +14,56 @@ namespace {
 using words::tr;
 using words::trn;
 
-/// Plays the plies that the remote player has made.
-void play_remote_moves(SessionCore& core, Events& events) {
-    while (!core.game().over() && core.seats.is_remote(core.played.to_move())) {
-        const std::optional<Move> ply = core.table.heard(core.game());
-        if (!ply) { return; }
+/// Takes back all but the first plies.
+void take_back_to(SessionCore& core, std::size_t plies, bool agreed, Events& events) {
+    const std::size_t count = core.played.plies() - plies;
+    // Drop a move that a player has chosen but that is not yet played.
+    core.seats.cancel();
+    if (!core.played.undo(count)) { return; }
+    core.position_changed(agreed ? trn("Took back {0} move, as agreed.",
+                                       "Took back {0} moves, as agreed.", count, count)
+                                 : trn("Took back {0} move.", "Took back {0} moves.", count, count),
+                          events);
+}
+
+/// Makes the plies of the game here those of the table.
+void follow_board(SessionCore& core, const LoggedTable::News& news, Events& events) {
+    const auto own = core.game().history();
+    const auto theirs = core.table.state().game().history();
+    const auto differ = std::mismatch(own.begin(), own.end(), theirs.begin(), theirs.end()).first;
+    const auto same = static_cast<std::size_t>(differ - own.begin());
+    const std::size_t kept = std::min(same, news.back.value_or(same));
+    if (kept < own.size()) { take_back_to(core, kept, news.back.has_value(), events); }
+    while (!core.game().over() && core.played.plies() < core.table.state().plies()) {
         core.seats.cancel();
-        core.play(*ply, events);
+        core.play(core.table.state().game().history()[core.played.plies()], events);
     }
 }
 
+/// Ends the game as the table says.
+void follow_end(SessionCore& core, Events& events) {
+    const std::optional<TableEnd>& end = core.table.state().end();
+    if (core.game().over() || !end) { return; }
+    using Reason = TableEnd::Reason;
+    if (end->reason == Reason::Time) { return core.end_on_time(*end->loser, events); }
+    bool ended = false;
+    if (end->loser) {
+        ended = core.played.resign(*end->loser).has_value();
+    } else {
+        ended =
+            end->reason == Reason::Claimed ? core.played.claim_draw() : core.played.agree_draw();
+    }
+    if (!ended) { return; }
+    core.seats.cancel();
+    core.finish(events);
+}
+
 /// Pauses the clocks while a player is disconnected. The host keeps the time and sends it.
-void hear_time(SessionCore& core, const Table::News& news) {
+void hear_time(SessionCore& core, const LoggedTable::News& news) {
     if (news.connection_lost) {
         if (core.table.keeps_time()) {
             core.run_clock();
-            core.table.publish(core.game(), core.clock);
+            core.table.publish(core.clock);
         } else if (core.table.connection_lost()) {
             core.clock.pause();
         }
@@ -42,98 +79,63 @@ void begin_rematch(SessionCore& core, Events& events) {
     core.begin(core.setup(), record::Record(Game(core.game().rules())), events);
 }
 
-/// Carries out an accepted request. Pre: this is the host.
-void fulfil(SessionCore& core, const Table::Request& request, Events& events) {
-    if (request.kind == RequestKind::Undo) { return core.take_back_to(request.plies, events); }
-    if (request.kind == RequestKind::Rematch) { return begin_rematch(core, events); }
-    core.seats.cancel();
-    if (!core.played.agree_draw()) { return core.advance(events); }
-    core.finish(events);
-}
-
-/// Reports whether a draw offer is still open: the player here has not moved since.
-bool may_agree(const SessionCore& core, const Table::Request& offer) {
-    const std::size_t count = core.played.plies();
-    if (offer.plies > count) { return false; }
-    const Color mover = core.played.to_move();
-    const Color next = (count - offer.plies) % 2 == 0 ? mover : opponent(mover);
-    return count - offer.plies <= (core.seats.is_remote(next) ? 1U : 0U);
-}
-
-/// Answers an offer to play again, or shows it to the player.
-void hear_rematch(SessionCore& core, const Table::Request& request, Events& events) {
-    if (!core.game().over() || request.plies != core.played.plies()) {
-        return core.table.answer(request, false);
+/// Shows a request of the other player.
+void hear_request(SessionCore& core, const LoggedTable::Request& request, Events& events) {
+    if (request.kind == RequestKind::Rematch) {
+        return notify(events, tr("The other player offers a rematch with the colours changed. "
+                                 "Type yes or no."));
     }
-    if (core.table.own() == request) {
-        if (core.table.keeps_time()) { begin_rematch(core, events); }
-        return;
-    }
-    if (core.table.theirs() == request) { return; }
-    core.table.receive(request);
-    notify(events,
-           tr("The other player offers a rematch with the colours changed. Type yes or no."));
-}
-
-/// Pre: a person here plays.
-void hear_request(SessionCore& core, const Table::Request& request, Events& events) {
-    // The request may refer to a ply that arrived with it.
-    play_remote_moves(core, events);
-    const std::size_t count = core.played.plies();
-    if (request.kind == RequestKind::Rematch) { return hear_rematch(core, request, events); }
     if (request.kind == RequestKind::Draw) {
-        const bool asks_in_turn =
-            request.plies == count && core.seats.is_remote(core.played.to_move());
-        if (core.table.keeps_time() && asks_in_turn && core.played.claim_draw()) {
-            core.seats.cancel();
-            return core.finish(events);
-        }
-        if (core.game().over() || !may_agree(core, request)) { return; }
-        if (core.table.own() && core.table.own()->kind == RequestKind::Draw) {
-            if (core.table.keeps_time()) { fulfil(core, request, events); }
-            return;
-        }
-        core.table.receive(request);
         return notify(
             events,
             tr("The other player offers a draw. Type yes to accept it, no to decline, or play "
                "on."));
     }
-    if (request.plies >= count || core.game().over()) { return core.table.answer(request, false); }
-    core.table.receive(request);
-    const std::size_t moves = count - request.plies;
+    if (request.kind != RequestKind::Undo) { return; }
+    const std::size_t moves = core.played.plies() - request.plies;
     notify(events, trn("The other player asks to take back {0} move. Type yes or no, or play on.",
                        "The other player asks to take back {0} moves. Type yes or no, or play on.",
                        moves, moves));
 }
 
-/// Reports whether the other player is there, with a program that knows talk and rematches.
-bool is_reachable(SessionCore& core, Events& events) {
-    if (core.table.connection_lost()) {
-        refuse(events, tr("The other player is not connected."));
-        return false;
-    }
-    if (core.table.version() < kTalkVersion) {
-        refuse(events, tr("The other player's roj is too old for this. Both need this version."));
-        return false;
-    }
-    return true;
+void hear_refusal(const LoggedTable::Request& request, Events& events) {
+    constexpr std::array kDeclined{words::N_("The other player declines the takeback."),
+                                   words::N_("The other player declines the draw."),
+                                   words::N_("The other player declines the rematch.")};
+    const auto kind = static_cast<std::size_t>(request.kind);
+    if (kind < kDeclined.size()) { notify(events, words::tr_marked(kDeclined.at(kind))); }
+}
+
+/// Reports whether the other player is there.
+bool is_reachable(const SessionCore& core, Events& events) {
+    if (core.table.connection_lost()) { refuse(events, tr("The other player is not connected.")); }
+    return !core.table.connection_lost();
+}
+
+/// Adds an event to the table, tells the player, and follows the table.
+void send(SessionCore& core, const Status& added, const std::string& told, Events& events) {
+    if (!added) { return refuse(events, added.error().message); }
+    if (!told.empty()) { notify(events, told); }
+    hear_table(core, events);
 }
 
 }  // namespace
 
+void append(SessionCore& core, EventKind kind, const std::string& text, Events& events) {
+    send(core, core.table.append(kind, text), {}, events);
+}
+
 void answer(SessionCore& core, bool agreed, Events& events) {
-    if (!core.table.theirs()) { return refuse(events, tr("There is no request to answer.")); }
-    const Table::Request request = core.table.take_theirs();
-    // The host carries it out for both players and informs the guest.
-    if (agreed && core.table.keeps_time()) { return fulfil(core, request, events); }
-    core.table.answer(request, agreed);
-    notify(events, agreed ? tr("You accept the request.") : tr("You decline the request."));
+    const auto request = core.table.theirs();
+    if (!request) { return refuse(events, tr("There is no request to answer.")); }
+    send(core, core.table.answer(*request, agreed),
+         agreed ? tr("You accept the request.") : tr("You decline the request."), events);
 }
 
 void hear_table(SessionCore& core, Events& events) {
     if (!core.table.exists()) { return; }
-    const Table::News news = core.table.take(events);
+    const LoggedTable::News news = core.table.take();
+    for (const std::string& note : news.notes) { notify(events, note); }
     if (news.again) { begin_rematch(core, events); }
     if (news.given_up) {
         core.seats.cancel();
@@ -141,34 +143,20 @@ void hear_table(SessionCore& core, Events& events) {
         return;
     }
     if (news.names) {
-        core.seats.seat_guests(*news.names);
+        core.seats.seat_guests(core.table.state().names());
         core.seats.refresh_names(core.played.record().tags);
     }
-    for (const Table::Talk& talk : news.talk) {
+    for (const LoggedTable::Talk& talk : news.talk) {
         const std::string& who = core.seats.names()[static_cast<std::size_t>(talk.speaker)];
         const std::string line = tr("{0} says: {1}", who, talk.text);
         core.table.note_talk(line);
-        if (!core.table.muted()) { notify(events, line); }
+        if (talk.fresh && !core.table.muted()) { notify(events, line); }
     }
-    if (news.taken_back) { core.take_back_to(*news.taken_back, events); }
+    if (news.declined) { hear_refusal(*news.declined, events); }
+    follow_board(core, news, events);
     hear_time(core, news);
-    // The next ply cancels an accepted request.
-    const bool agreed =
-        news.requests.agreed && core.table.keeps_time() && core.table.own() == news.requests.agreed;
-    if (agreed) { fulfil(core, *news.requests.agreed, events); }
-    if (news.requests.asked && !core.seats.nobody_here()) {
-        hear_request(core, *news.requests.asked, events);
-    }
-    play_remote_moves(core, events);
-    if (core.game().over()) { return; }
-    if (news.end.time_up) { return core.end_on_time(*news.end.time_up, events); }
-    const bool claimed = news.end.drawn == Ending::Claim;
-    const bool ended = (claimed && core.played.claim_draw()) ||
-                       (news.end.drawn && !claimed && core.played.agree_draw()) ||
-                       (news.end.resigned && core.played.resign(*news.end.resigned));
-    if (!ended) { return; }
-    core.seats.cancel();
-    core.finish(events);
+    if (news.asked) { hear_request(core, *news.asked, events); }
+    follow_end(core, events);
 }
 
 void ask_undo(SessionCore& core, const std::string& argument, Events& events) {
@@ -176,35 +164,27 @@ void ask_undo(SessionCore& core, const std::string& argument, Events& events) {
         return refuse(events, tr("Spectators cannot take moves back."));
     }
     if (core.game().over()) { return refuse(events, tr("The game is over.")); }
-    if (core.table.connection_lost()) {
-        return refuse(events, tr("The other player is not connected."));
-    }
+    if (!is_reachable(core, events)) { return; }
     const Result<std::size_t> plies = plies_to_undo(core, argument);
     if (!plies) { return refuse(events, plies.error().message); }
-    core.table.ask({RequestKind::Undo, core.played.plies() - *plies});
-    notify(events, trn("You ask the other player to take back {0} move. The game continues until "
-                       "they answer.",
-                       "You ask the other player to take back {0} moves. The game continues until "
-                       "they answer.",
-                       *plies, *plies));
+    send(core, core.table.ask({RequestKind::Undo, core.played.plies() - *plies}),
+         trn("You ask the other player to take back {0} move. The game continues until they "
+             "answer.",
+             "You ask the other player to take back {0} moves. The game continues until they "
+             "answer.",
+             *plies, *plies),
+         events);
 }
 
 void offer_draw(SessionCore& core, bool claims, Events& events) {
     if (core.table.theirs() && core.table.theirs()->kind == RequestKind::Draw) {
         return answer(core, true, events);
     }
-    if (core.table.connection_lost()) {
-        return refuse(events, tr("The other player is not connected."));
-    }
-    if (core.table.version() < kDrawVersion) {
-        return refuse(events,
-                      tr("The other player's roj is too old for draw offers. Both need this "
-                         "version."));
-    }
-    core.table.ask({RequestKind::Draw, core.played.plies()});
-    notify(events, claims ? tr("You claim a draw.")
-                          : tr("You offer the other player a draw. They can accept it until they "
-                               "play."));
+    if (!claims && !is_reachable(core, events)) { return; }
+    send(core, core.table.ask({RequestKind::Draw, core.played.plies()}),
+         claims ? tr("You claim a draw.")
+                : tr("You offer the other player a draw. They can accept it until they play."),
+         events);
 }
 
 void handlers::rematch(SessionCore& core, Line /*line*/, Events& events) {
@@ -213,13 +193,13 @@ void handlers::rematch(SessionCore& core, Line /*line*/, Events& events) {
     if (core.seats.nobody_here()) {
         return refuse(events, tr("Spectators cannot offer a rematch."));
     }
-    const Table::Request request{RequestKind::Rematch, core.played.plies()};
+    const LoggedTable::Request request{RequestKind::Rematch};
     if (core.table.theirs() == request) { return answer(core, true, events); }
     if (!is_reachable(core, events)) { return; }
-    core.table.ask(request);
-    notify(events,
-           tr("You offer a rematch with the colours changed. It begins when the other player "
-              "accepts."));
+    send(core, core.table.ask(request),
+         tr("You offer a rematch with the colours changed. It begins when the other player "
+            "accepts."),
+         events);
 }
 
 void handlers::say(SessionCore& core, Line line, Events& events) {
@@ -239,8 +219,8 @@ void handlers::say(SessionCore& core, Line line, Events& events) {
         return refuse(events, tr("A line of talk has at most {0} bytes. Say it in two.", kMaxTalk));
     }
     const std::string text = text::printable_line(line.argument);
-    if (!core.table.say(*core.seats.own_color(), text)) {
-        return refuse(events, tr("You have said five lines in ten seconds. Wait a little."));
+    if (const Status said = core.table.append(EventKind::Say, text); !said) {
+        return refuse(events, said.error().message);
     }
     const std::string said = tr("You say: {0}", text);
     core.table.note_talk(said);

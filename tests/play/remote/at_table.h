@@ -12,9 +12,11 @@
 
 #include <unistd.h>
 
+#include <roj/notation.h>
+
 #include "os/local_socket.h"
-#include "play/remote/guest_table.h"
-#include "play/remote/host_table.h"
+#include "play/remote/guest_log.h"
+#include "play/remote/host_log.h"
 #include "play/seated.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
@@ -38,6 +40,14 @@ struct Side {
     bool has_heard(std::string_view text) const { return contains(heard, text); }
 };
 
+/// Returns the session of a guest or a spectator.
+inline std::unique_ptr<Session> join(TableLog& table) {
+    const LogPart part = table.read(0, 0);
+    const auto seat = [&](Color color) { return part.seat == color ? "human" : "guest"; };
+    return std::make_unique<Session>(seated(seat(Color::White), seat(Color::Black)),
+                                     record::Record(TableState::of(part).game()), nullptr);
+}
+
 /// White hosts, Black is the guest.
 class Both {
 public:
@@ -47,10 +57,8 @@ public:
         setup.clock = *parse_time_control(clock);
         Result<os::Descriptor> listener = os::listen_local(place_);
         REQUIRE(listener);
-        host_table_ = std::make_unique<HostTable>(std::move(*listener), Color::Black,
-                                                  Admission{::geteuid(), {}, {}});
         host.session = std::make_unique<Session>(setup, nullptr);
-        sit(host, *host_table_);
+        open_table(std::move(*listener));
         come();
     }
     ~Both() {
@@ -62,14 +70,12 @@ public:
 
     using Timeouts = std::optional<std::chrono::milliseconds>;
     void come(Timeouts patience = {}) {
-        guest_table_ = arrive(guest, GuestTable::Role::Plays, patience);
+        guest_table_ = arrive(guest, GuestLog::Role::Plays, patience);
     }
-    std::unique_ptr<GuestTable> arrive(Side& side, GuestTable::Role role, Timeouts patience = {}) {
-        auto table = GuestTable::come_to({place_, ::geteuid(), role, patience});
+    std::unique_ptr<GuestLog> arrive(Side& side, GuestLog::Role role, Timeouts patience = {}) {
+        auto table = GuestLog::come_to({place_, ::geteuid(), role, patience});
         REQUIRE(table);
-        const bool plays = (*table)->seat() == Color::Black;
-        side.session = std::make_unique<Session>(seated("guest", plays ? "human" : "guest"),
-                                                 record::Record((*table)->first_game()), nullptr);
+        side.session = join(**table);
         sit(side, **table);
         return std::move(*table);
     }
@@ -84,6 +90,14 @@ public:
     void lose_host() {
         host.session.reset();
         host_table_.reset();
+    }
+    /// The host comes back with the game of an older journal.
+    void return_as_host(const std::string& game_string) {
+        Result<os::Descriptor> listener = os::listen_local(place_);
+        REQUIRE(listener);
+        host.session = std::make_unique<Session>(seated("human", "guest"),
+                                                 record::Record(*parse_game(game_string)), nullptr);
+        open_table(std::move(*listener));
     }
     /// Lets both go on until something is so.
     void until(const std::function<bool()>& so) {
@@ -106,15 +120,20 @@ public:
     Side guest;
 
 private:
-    static void sit(Side& side, Table& table) {
+    void open_table(os::Descriptor listener) {
+        host_table_ = std::make_unique<HostLog>(std::move(listener), host.session->game(),
+                                                Color::Black, Admission{::geteuid(), {}, {}});
+        sit(host, *host_table_);
+    }
+    static void sit(Side& side, TableLog& table) {
         side.session->sit_at(table);
         side.hear(side.session->start());
     }
 
     TempFolder folder_;
     std::filesystem::path place_ = folder_ / "t";
-    std::unique_ptr<HostTable> host_table_;
-    std::unique_ptr<GuestTable> guest_table_;
+    std::unique_ptr<HostLog> host_table_;
+    std::unique_ptr<GuestLog> guest_table_;
 };
 
 inline void open(Both& both) {

@@ -22,7 +22,7 @@ TEST_CASE("table: an accepted draw ends the game for everybody") {
     Both both;
     open(both);
     Side eye;
-    const auto table = both.arrive(eye, GuestTable::Role::Watches);
+    const auto table = both.arrive(eye, GuestLog::Role::Watches);
     const bool host_offers = GENERATE(true, false);
     CAPTURE(host_offers);
     Side& one = host_offers ? both.host : both.guest;
@@ -121,7 +121,7 @@ TEST_CASE("table: a draw cannot be offered against the rules, or by a spectator"
     Both both;
     open(both);
     Side eye;
-    const auto table = both.arrive(eye, GuestTable::Role::Watches);
+    const auto table = both.arrive(eye, GuestLog::Role::Watches);
     eye.type("draw");
     CHECK(eye.has_heard("Spectators cannot"));
     eye.session.reset();
@@ -165,8 +165,8 @@ TEST_CASE("table: a guest who returns after the end sees the result") {
     both.guest.heard.clear();
     both.come();
     both.until([&] { return both.guest.has_heard("end: Black wins: White has resigned."); });
-    both.until([&] { return both.guest.has_heard("The table is closed."); });
-    CHECK_FALSE(both.guest.has_heard("connection"));
+    both.guest.type("rematch");
+    both.until([&] { return both.host.has_heard("offers a rematch"); });
 }
 
 TEST_CASE("table: a host who leaves before the end is announced, and can return") {
@@ -192,42 +192,6 @@ TEST_CASE("table: a host who was cut off has not left") {
     CHECK(both.guest.has_heard("The connection to the table is lost. roj waits 1 second."));
 }
 
-TEST_CASE("table: with a program of version 1 draws are refused and no line is unknown") {
-    const TempFolder folder;
-    Result<os::Descriptor> listener = os::listen_local(folder / "t");
-    REQUIRE(listener);
-    HostTable table(std::move(*listener), Color::Black, Admission{::geteuid(), {}, {}});
-    Session host(seated("human", "guest"), nullptr);
-    host.sit_at(table);
-    host.start();
-    Result<os::Descriptor> socket = os::connect_local(folder / "t");
-    REQUIRE(socket);
-    os::LineConnection guest(std::move(*socket));
-    guest.send("join");
-    const auto hear = [&](std::string_view word) {
-        for (int i = 0; i < 1000; ++i) {
-            const bool open = guest.pump();
-            while (const auto line = guest.take_line()) {
-                if (line->starts_with(word)) { return true; }
-            }
-            if (!open) { return false; }
-            host.poll();
-            std::this_thread::sleep_for(5ms);
-        }
-        return false;
-    };
-    REQUIRE(hear("players "));
-    host.poll();
-    CHECK(contains(said(host.submit("draw")), "too old for draw offers"));
-    submit_all(host, {"wS1"});
-    REQUIRE(hear("table "));
-    host.submit("resign!");
-    // It would take the end of the connection for a loss and come back.
-    REQUIRE(hear("resign White"));
-    guest.send("what now");
-    CHECK(hear("err The host does not know this message."));
-}
-
 /// A host who shows a game and then is gone without a word, as one that was killed.
 class CrashingHost {
 public:
@@ -240,8 +204,8 @@ public:
             }
             if (!socket) { return; }
             os::LineConnection line(std::move(*socket));
-            for (const char* const text : {"seat Black", "rules ", "players ann bob",
-                                           "table Base;InProgress;Black[1];wS1"}) {
+            for (const char* const text : {"log 1 black Base", "1 1 white seat ann",
+                                           "2 1 black seat bob", "3 1 white play wS1", "ready"}) {
                 line.send(text);
             }
             line.flush();
@@ -269,17 +233,12 @@ TEST_CASE("table: the guest waits for a host that is cut off") {
     CrashingHost host;
     const auto patience =
         GENERATE(as<std::optional<std::chrono::milliseconds>>{}, 300ms, std::nullopt);
-    auto table =
-        GuestTable::come_to({host.place(), ::geteuid(), GuestTable::Role::Plays, patience});
+    auto table = GuestLog::come_to({host.place(), ::geteuid(), GuestLog::Role::Plays, patience});
     REQUIRE(table);
     Side guest;
-    guest.session = std::make_unique<Session>(seated("guest", "human"),
-                                              record::Record((*table)->first_game()), nullptr);
+    guest.session = join(**table);
     guest.session->sit_at(**table);
     guest.hear(guest.session->start());
-    // The host is of version 1.
-    guest.type("draw");
-    CHECK(guest.has_heard("too old for draw offers"));
     host.crash();
     for (int i = 0; i < 250 && !guest.left; ++i) {
         guest.hear(guest.session->poll());

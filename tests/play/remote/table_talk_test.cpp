@@ -55,21 +55,23 @@ struct RawGuest {
     RawGuest() {
         session.sit_at(table);
         session.start();
-        line.send("join");
-        REQUIRE(line.hear("players ", &session));
+        line.send("join 4 0 0");
+        REQUIRE(line.hear("ready", &session));
     }
 
     TempFolder folder;
-    HostTable table{
-        std::move(*os::listen_local(folder / "t")), Color::Black, {::geteuid(), {}, {}}};
     Session session{seated("human", "guest"), nullptr};
+    HostLog table{std::move(*os::listen_local(folder / "t")),
+                  session.game(),
+                  Color::Black,
+                  {::geteuid(), {}, {}}};
     RawLine line{std::move(*os::connect_local(folder / "t"))};
 };
 
 TEST_CASE("table: the players and the spectators read what a player says") {
     Both both;
     Side eye;
-    const auto table = both.arrive(eye, GuestTable::Role::Watches);
+    const auto table = both.arrive(eye, GuestLog::Role::Watches);
     open(both);
     const auto all_heard = [&](const std::string& text) {
         both.until([&] {
@@ -121,7 +123,7 @@ TEST_CASE("talk and rematches need a table, or a finished game") {
 TEST_CASE("table: a rematch changes the colours") {
     Both both("10m");
     Side eye;
-    const auto table = both.arrive(eye, GuestTable::Role::Watches);
+    const auto table = both.arrive(eye, GuestLog::Role::Watches);
     finish(both);
     const int way = GENERATE(0, 1, 2);
     CAPTURE(way);
@@ -175,59 +177,34 @@ TEST_CASE("table: a rematch can be declined, and needs the other player") {
     CHECK(both.host.has_heard("The other player is not connected."));
 }
 
-TEST_CASE("table: an older program hears no talk, and its table closes with the game") {
-    RawGuest guest;
-    guest.line.send("version 2");
-    submit_all(guest.session, {"wS1"});
-    REQUIRE(guest.line.hear("table ", &guest.session));
-    std::string told;
-    // The version comes some time after the table is set.
-    for (int i = 0; i < 2000 && !contains(told, "too old for this"); ++i) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(5));
-        guest.session.poll();
-        told = said(guest.session.submit("say hello"));
-    }
-    CHECK(contains(told, "too old for this"));
-    CHECK(contains(said(guest.session.submit("resign!")), "The table is closed."));
-    CHECK(guest.line.hear("closed", &guest.session));
-    CHECK(contains(said(guest.session.submit("rematch")), "o"));
-    for (const std::string& line : guest.line.lines) {
-        CHECK_FALSE(line.starts_with("say"));
-        CHECK_FALSE(line.starts_with("again"));
-    }
-}
-
-TEST_CASE("table: a spectator hears what was said before the host knew their program") {
-    RawGuest guest;
-    RawLine eye(std::move(*os::connect_local(guest.folder / "t")));
-    eye.send("watch");
-    REQUIRE(eye.hear("players ", &guest.session));
-    guest.line.send("version 3");
-    guest.line.send("say Black hello");
-    const auto heard = [&] { return contains(said(guest.session.submit("say")), "hello"); };
-    for (int i = 0; i < 1000 && !heard(); ++i) { RawLine::poll(&guest.session, nullptr); }
-    guest.session.submit("say welcome");
-    submit_all(guest.session, {"wS1"});
-    REQUIRE(eye.hear("table Base;InProgress", &guest.session));
-    for (const std::string& line : eye.lines) { CHECK_FALSE(line.starts_with("say")); }
-    eye.send("version 2");
-    eye.send("version 3");
-    CHECK(eye.hear("say Black hello", &guest.session));
-    CHECK(eye.hear("say White welcome", &guest.session));
+TEST_CASE("table: who comes later can list what was said") {
+    Both both;
+    open(both);
+    both.host.type("say hello");
+    both.guest.type("say welcome");
+    both.until([&] { return both.host.has_heard("says: welcome"); });
+    Side eye;
+    const auto table = both.arrive(eye, GuestLog::Role::Watches);
+    CHECK_FALSE(eye.has_heard("says: "));
+    const std::string listed = said(eye.session->submit("say"));
+    CHECK(contains(listed, "says: hello\n"));
+    CHECK(contains(listed, "says: welcome\n"));
+    eye.session.reset();
 }
 
 TEST_CASE("table: a hostile guest cannot flood the host, speak for it or begin a game") {
     RawGuest guest;
-    guest.line.send("version 2");
-    guest.line.send("version 3");
     Events events;
     for (int i = 0; i < 200; ++i) {
-        guest.line.send("say White x\033[31m" + std::string(300, 'y'));
+        guest.line.send("add 0 black say x\033[31m" + std::string(150, 'y'));
     }
-    for (const char* const line : {"again White", "rematch 0", "yes rematch 0", "rematch 7"}) {
-        guest.line.send(line);
+    for (int i = 0; i < 200; ++i) { guest.line.send("add 0 black ask undo 7"); }
+    for (const char* const line : {"white say I speak for you", "black ask rematch",
+                                   "black yes rematch", "system end time white"}) {
+        guest.line.send(std::string("add 0 ") + line);
     }
-    REQUIRE(guest.line.hear("no rematch 7", &guest.session, &events));
+    for (int i = 0; i < 399; ++i) { REQUIRE(guest.line.hear("refused", &guest.session, &events)); }
+    RawLine::poll(&guest.session, &events);
     std::size_t heard = 0;
     for (const Notice* told : all<Notice>(events)) {
         if (!contains(told->text, " says: ")) { continue; }
@@ -236,6 +213,9 @@ TEST_CASE("table: a hostile guest cannot flood the host, speak for it or begin a
         CHECK(told->text.size() < 260);
     }
     CHECK(heard == 5);
+    CHECK_FALSE(contains(said(events), "I speak"));
+    // The log holds two seats and what was said.
+    CHECK(guest.table.read(0, 0).events.size() == 7);
     CHECK(guest.session.game().history().empty());
     CHECK(guest.session.seats().own_color() == Color::White);
 }
@@ -248,31 +228,52 @@ TEST_CASE("table: a hostile host cannot begin a game that the guest does not wan
         std::optional<os::Descriptor> socket;
         while (!(socket = os::accept_local(listener))) { std::this_thread::sleep_for(5ms); }
         host.emplace(std::move(*socket));
-        for (const char* const text : {"version 2", "version 3", "seat Black", "rules ",
-                                       "table Base;InProgress;Black[1];wS1", "players ann bob"}) {
+        for (const char* const text : {"log 1 black Base", "1 1 white seat ann",
+                                       "2 1 black seat bob", "3 1 white play wS1", "ready"}) {
             host->send(text);
         }
     });
-    auto table = GuestTable::come_to({folder / "t", ::geteuid(), GuestTable::Role::Plays, {}});
+    auto table = GuestLog::come_to({folder / "t", ::geteuid(), GuestLog::Role::Plays, {}});
     accepting.join();
     REQUIRE(table);
-    Session session(seated("guest", "human"), record::Record((*table)->first_game()), nullptr);
+    const auto owner = join(**table);
+    Session& session = *owner;
     session.sit_at(**table);
     session.start();
     const std::string again =
-        GENERATE("again White", "resign White\nagain White", "resign White\nagain none");
+        GENERATE("log 2 white Base", "4 1 system end time white\nlog 2 white Base",
+                 "4 1 system end time white\nlog 2 watcher Base", "log 2 black Base Mosquito=1",
+                 "9 1 black seat eve", "4 1 black say", "4 1 black play wS1");
+    const bool game = again.find("log 2") != std::string::npos && !again.ends_with("=1");
     Events events;
-    host->send(again.substr(0, again.find('\n')));
-    if (again.find('\n') != std::string::npos) { host->send(again.substr(again.find('\n') + 1)); }
-    for (int i = 0; i < 100; ++i) { host->send("say White " + std::to_string(i)); }
-    host->send("say Black I speak for you");
-    host->send("rules ");
-    host->send("table Base;InProgress;Black[1];wG1");
-    for (int i = 0; i < 400 && !contains(said(events), "another game"); ++i) {
+    for (int i = 0; i < 100 && game; ++i) {
+        // The end of the game comes after what is said.
+        host->send(std::to_string(4 + i) + " 1 white say " + std::to_string(i));
+    }
+    if (game) {
+        host->send("104 1 black say I speak for you");
+        for (int i = 0; i < 400 && !contains(said(events), "says: 4"); ++i) {
+            RawLine::poll(&session, &events);
+        }
+    }
+    if (!game) {
+        host->send(again);
+    } else {
+        if (again.starts_with("4")) { host->send("105" + again.substr(1, again.find('\n') - 1)); }
+        for (const std::string& line : {again.substr(again.find("log")),
+                                        std::string("1 1 white play wG1"), std::string("ready")}) {
+            host->send(line);
+        }
+    }
+    const std::string told = game                     ? "another game"
+                             : contains(again, "log") ? "does not know the rules"
+                             : contains(again, "say") ? "different versions"
+                                                      : "cannot be read";
+    for (int i = 0; i < 400 && !contains(said(events), told); ++i) {
         RawLine::poll(&session, &events);
     }
-    CHECK(contains(said(events), "There is another game on the table now"));
-    CHECK(contains(said(events), "ann says: 4\n"));
+    CHECK(contains(said(events), told));
+    CHECK(contains(said(events), "ann says: 4\n") == game);
     CHECK_FALSE(contains(said(events), "says: 5\n"));
     CHECK_FALSE(contains(said(events), "I speak"));
     CHECK(session.move_texts() == std::vector<std::string>{"wS1"});

@@ -1,14 +1,9 @@
 // Two people at a table, each with their own session, over a real socket.
 
 #include <array>
-#include <atomic>
 #include <chrono>
-#include <functional>
-#include <list>
 #include <memory>
-#include <mutex>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -19,49 +14,31 @@
 #include <roj/notation.h>
 
 #include "at_table.h"
+#include "memory_log.h"
 #include "os/local_socket.h"
 #include "os/user_names.h"
 #include "play/clock/clock.h"
-#include "play/remote/guest_table.h"
-#include "play/remote/host_table.h"
 #include "play/seated.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
-#include "words/language.h"
 
 namespace roj::play {
 namespace {
 
 using Clocks = std::array<std::string, 2>;  // by Color
 
-/// A table at which the test is the other one.
-class ScriptedTable final : public Table {
-public:
-    ScriptedTable() { note_version(kTableVersion); }
-    using Table::update;
-
-    bool keeps_time() const override { return false; }
-    void publish(const Game& /*game*/, const Time& /*time*/) override {}
-    std::optional<Move> heard(const Game& /*game*/) override { return ply_; }
-    /// What the other one plays next, and again after that.
-    void play(std::optional<Move> ply) { ply_ = ply; }
-
-private:
-    std::optional<Move> ply_;
-};
-
-/// Black's session at it, in whose game White has played wS1 and Black has answered.
+/// Black's session, in whose game White has played wS1 and Black has answered.
 struct Scripted {
     Scripted() {
-        record::Record record(*parse_game("Base;InProgress;White[2];wS1;bS1 wS1-"));
-        session = std::make_unique<Session>(seated("guest", "human"), std::move(record), nullptr);
-        session->sit_at(table);
+        game.play(Color::White, "wS1");
+        game.play(Color::Black, "bS1 wS1-");
+        session = join(log);
+        session->sit_at(log);
         session->start();
     }
-    /// The ply waits for the session to look.
-    void receive(std::string_view ply) { table.play(*parse_move(session->game().position(), ply)); }
 
-    ScriptedTable table;
+    MemoryGame game;
+    MemoryLog log{game, Color::Black};
     std::unique_ptr<Session> session;
 };
 
@@ -71,7 +48,7 @@ TEST_CASE("table: a remote player's turn starts no bot") {
     Scripted black;
     CHECK(black.session->busy());
     CHECK_FALSE(black.session->seats().thinking());
-    black.receive("wQ -wS1");
+    black.game.play(Color::White, "wQ -wS1");
     const Events events = black.session->poll();
     REQUIRE(all<MovePlayed>(events).size() == 1);
     CHECK(all<MovePlayed>(events)[0]->source == MoveSource::Remote);
@@ -81,19 +58,49 @@ TEST_CASE("table: a remote player's turn starts no bot") {
 
 TEST_CASE("table: a takeback comes before the plies after it") {
     Scripted black;
-    black.table.play(*parse_move(Position(Ruleset{}), "wG1"));
-    black.table.update([](Table::News& news) { news.taken_back = 0; });
-    black.session->poll();
-    CHECK(game_string(*black.session) == "Base;InProgress;Black[1];wG1");
+    black.game.force({EventAuthor::System, EventKind::Back, "0"});
+    black.game.play(Color::White, "wS1");
+    const Events events = black.session->poll();
+    CHECK(contains(said(events), "Took back 2 moves, as agreed."));
+    CHECK(game_string(*black.session) == "Base;InProgress;Black[1];wS1");
 }
 
 TEST_CASE("table: a ply before a resignation is played, too") {
     Scripted black;
-    black.receive("wQ -wS1");
-    black.table.update([](Table::News& news) { news.end.resigned = Color::White; });
+    black.game.play(Color::White, "wQ -wS1");
+    black.game.force({EventAuthor::White, EventKind::End, "resigned white"});
     const Events events = black.session->poll();
     CHECK(has<GameEnded>(events));
     CHECK(game_string(*black.session) == "Base;BlackWins;Black[2];wS1;bS1 wS1-;wQ -wS1");
+}
+
+TEST_CASE("table: a ply that the log refuses is not played, and stays in the prompt") {
+    Scripted black;
+    black.game.play(Color::White, "wQ -wS1");
+    black.session->poll();
+    black.log.refusal = "The disk is full.";
+    const Events refused = black.session->submit("bQ bS1-");
+    REQUIRE(all<CommandRejected>(refused).size() == 1);
+    CHECK(all<CommandRejected>(refused)[0]->reason == "The disk is full.");
+    CHECK_FALSE(has<MovePlayed>(refused));
+    CHECK(black.session->game().history().size() == 3);
+    black.log.refusal.reset();
+    CHECK(has<MovePlayed>(black.session->submit("bQ bS1-")));
+    CHECK(black.game.state.plies() == 4);
+}
+
+TEST_CASE("table: a ply that was sent and is then refused is taken back") {
+    Scripted black;
+    black.game.play(Color::White, "wQ -wS1");
+    black.log.waits = true;
+    black.session->poll();
+    CHECK(has<MovePlayed>(black.session->submit("bQ bS1-")));
+    CHECK(black.session->game().history().size() == 4);
+    black.log.news.pending.clear();
+    black.log.news.notes = {"The host refuses the move: no."};
+    CHECK(contains(said(black.session->poll()), "refuses the move: no."));
+    CHECK(black.session->game().history().size() == 3);
+    CHECK_FALSE(black.session->busy());
 }
 
 TEST_CASE("table: a player asks for a takeback, and the other accepts") {
@@ -178,7 +185,7 @@ TEST_CASE("table: absent players get no requests, and spectators cannot ask") {
     Both both;
     open(both);
     Side eye;
-    const auto table = both.arrive(eye, GuestTable::Role::Watches);
+    const auto table = both.arrive(eye, GuestLog::Role::Watches);
     eye.type("undo");
     CHECK(eye.has_heard("Spectators cannot"));
     both.lose_guest();
@@ -197,7 +204,7 @@ TEST_CASE("table: everybody sees the host's clocks") {
     CHECK(both.host.session->clock().texts() == Clocks{"10:10", "10:05"});
     CHECK(both.guest.session->seats().setup().clock == *parse_time_control("10m+5s"));
     Side eye;
-    const auto table = both.arrive(eye, GuestTable::Role::Watches);
+    const auto table = both.arrive(eye, GuestLog::Role::Watches);
     CHECK(eye.session->clock().texts() == Clocks{"10:10", "10:05"});
     CHECK(eye.session->next_tick().has_value());
     eye.session.reset();
@@ -230,7 +237,7 @@ TEST_CASE("table: a guest who joins from a second terminal leaves the first one"
     Both both;
     open(both);
     Side again;
-    const auto table = both.arrive(again, GuestTable::Role::Plays);
+    const auto table = both.arrive(again, GuestLog::Role::Plays);
     both.until([&] { return both.guest.has_heard("You have joined from another terminal"); });
     again.type("bQ bS1-");
     both.until([&] { return both.host.plies() == 4; });
@@ -245,7 +252,7 @@ TEST_CASE("table: players have the names of their accounts, and spectators are n
     CHECK(both.host.session->seats().names()[1] == me);
     CHECK(both.guest.session->seats().names()[0] == me);
     Side eye;
-    const auto table = both.arrive(eye, GuestTable::Role::Watches);
+    const auto table = both.arrive(eye, GuestLog::Role::Watches);
     both.play(both.guest, "bQ bS1-");
     eye.hear(eye.session->poll());
     CHECK(eye.session->seats().names() == std::array<std::string, 2>{me, me});
@@ -254,122 +261,33 @@ TEST_CASE("table: players have the names of their accounts, and spectators are n
     eye.session.reset();
 }
 
-TEST_CASE("table: a ply of an earlier game is not played") {
-    const TempFolder folder;
-    Result<os::Descriptor> listener = os::listen_local(folder / "t");
-    REQUIRE(listener);
-    HostTable table(std::move(*listener), Color::Black, Admission{::geteuid(), {}, {}});
-    const auto game = [](const char* text) { return *parse_game(text); };
-    table.publish(game("Base;InProgress;Black[1];wS1"), {});
-    Result<os::Descriptor> socket = os::connect_local(folder / "t");
-    REQUIRE(socket);
-    os::LineConnection guest(std::move(*socket));
-    guest.send("join");
-    const auto hear = [&](std::string_view word) {
-        for (int i = 0; i < 1000; ++i) {
-            guest.pump();
-            while (const auto line = guest.take_line()) {
-                if (line->starts_with(word)) { return true; }
-            }
-            std::this_thread::sleep_for(5ms);
-        }
-        return false;
-    };
-    REQUIRE(hear("table "));
-    // The table changes while the lines of the guest are read: the first of them wakes us, and the
-    // others, which change nothing, give us the time, if the system does.
-    std::atomic<bool> reading = false;
-    table.take();
-    table.on_news([&] {
-        reading = true;
-        std::this_thread::sleep_for(20ms);
-    });
-    guest.send("undo 1");
-    for (int i = 0; i < 2000; ++i) { guest.send("?"); }
-    guest.send("play bA1 wS1-");
-    guest.send("resign");
-    guest.pump();
-    while (!reading) { std::this_thread::yield(); }
-    table.publish(game("Base;InProgress;Black[1];wG1"), {});
-    bool all_read = false;
-    for (int i = 0; i < 1000 && !all_read; ++i) {
-        guest.pump();
-        all_read = table.take().end.resigned.has_value();
-        std::this_thread::sleep_for(5ms);
+TEST_CASE("table: the guest sends a ply again that the host's journal does not have") {
+    Both both;
+    open(both);
+    SECTION("because the host was away") {
+        both.lose_host();
+        both.until([&] { return both.guest.has_heard("connection to the table is lost"); });
+        both.guest.type("bQ bS1-");
+        CHECK(both.guest.plies() == 4);
     }
-    CHECK(all_read);
-    CHECK_FALSE(table.heard(game("Base;InProgress;Black[1];wG1")));
-    table.on_news(nullptr);
-}
-
-TEST_CASE("table: a host who reads another language refuses moves in English") {
-    const TempFolder folder;
-    Result<os::Descriptor> listener = os::listen_local(folder / "t");
-    REQUIRE(listener);
-    HostTable table(std::move(*listener), Color::White, Admission{::geteuid(), {}, {}});
-    table.publish(*parse_game("Base;NotStarted;White[1]"), {});
-    words::set_language(words::Language::Polish);
-    Result<os::Descriptor> socket = os::connect_local(folder / "t");
-    REQUIRE(socket);
-    os::LineConnection guest(std::move(*socket));
-    guest.send("join");
-    guest.send("play bA1");
-    std::string answer;
-    for (int i = 0; i < 1000 && !answer.starts_with("invalidmove"); ++i) {
-        guest.pump();
-        while (const auto line = guest.take_line()) { answer = *line; }
-        std::this_thread::sleep_for(5ms);
+    SECTION("because the host was killed before it wrote the ply") {
+        both.play(both.guest, "bQ bS1-");
+        both.lose_host();
     }
-    words::set_language(words::Language::English);
-    CHECK(answer == "invalidmove bA1 is in Black's hand, and it is White's turn.");
+    both.return_as_host("Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1");
+    both.until([&] { return both.host.plies() == 4; });
+    both.play(both.host, "wA1 -wQ");
+    CHECK(both.host.session->move_texts() == both.guest.session->move_texts());
+    CHECK_FALSE(both.guest.has_heard("Took back"));
 }
 
-TEST_CASE("table: one account cannot take all the places") {
-    const TempFolder folder;
-    Result<os::Descriptor> listener = os::listen_local(folder / "t");
-    REQUIRE(listener);
-    HostTable table(std::move(*listener), Color::Black, Admission{::geteuid(), {}, {}});
-    table.publish(*parse_game("Base;NotStarted;White[1]"), {});
-    std::list<os::LineConnection> lines;
-    const auto arrive = [&]() -> std::string {
-        Result<os::Descriptor> socket = os::connect_local(folder / "t");
-        REQUIRE(socket);
-        lines.emplace_back(std::move(*socket)).send("watch");
-        for (int i = 0; i < 1000; ++i) {
-            lines.back().pump();
-            if (const auto line = lines.back().take_line()) { return *line; }
-            std::this_thread::sleep_for(5ms);
-        }
-        return {};
-    };
-    for (int i = 0; i < 8; ++i) { CHECK(arrive() == "version 2"); }
-    // The program of the guest translates it.
-    words::set_language(words::Language::Pseudo);
-    CHECK(arrive() == "err Your account has 8 connections to this table already. Close one.");
-    words::set_language(words::Language::English);
-    lines.pop_front();
-    // The host notices the end of one before or after the next one comes.
-    std::string answer;
-    for (int i = 0; i < 200 && answer != "version 2"; ++i) { answer = arrive(); }
-    CHECK(answer == "version 2");
-}
-
-TEST_CASE("table: the guest keeps a ply until the host has played it") {
-    const TempFolder folder;
-    Result<os::Descriptor> listener = os::listen_local(folder / "t");
-    REQUIRE(listener);
-    HostTable table(std::move(*listener), Color::Black, Admission{::geteuid(), {}, {}});
-    const Game game = *parse_game("Base;InProgress;Black[1];wS1");
-    table.publish(game, {});
-    auto guest = GuestTable::come_to({folder / "t", ::geteuid()});
-    REQUIRE(guest);
-    const Game played = *parse_game("Base;InProgress;White[2];wS1;bS1 wS1-");
-    (*guest)->publish(played, {});
-    for (int i = 0; i < 2000 && !table.heard(game); ++i) { std::this_thread::sleep_for(5ms); }
-    table.publish(game, {});
-    CHECK(table.heard(game) == played.history().back());
-    table.publish(played, {});
-    CHECK_FALSE(table.heard(played).has_value());
+TEST_CASE("table: a host who comes back with another game is not followed") {
+    Both both;
+    open(both);
+    both.lose_host();
+    both.return_as_host("Base;InProgress;Black[1];wG1");
+    both.until([&] { return both.guest.has_heard("There is another game on the table now"); });
+    CHECK(both.guest.plies() == 3);
 }
 
 TEST_CASE("clocks are written as one line and read back") {

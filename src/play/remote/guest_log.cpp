@@ -1,0 +1,309 @@
+#include "play/remote/guest_log.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "os/user_names.h"
+#include "text/ascii.h"
+#include "text/number.h"
+#include "text/printable.h"
+#include "words/tr.h"
+
+namespace roj::play {
+namespace {
+
+using words::tr;
+using words::trn;
+
+constexpr std::chrono::milliseconds kBetweenTries{500};
+constexpr std::chrono::seconds kPatience{5};
+// A host must not fill the memory.
+constexpr Seq kMaxEvents = 100000;
+
+std::int64_t in_seconds(std::chrono::milliseconds time) {
+    return std::chrono::ceil<std::chrono::seconds>(time).count();
+}
+
+/// Returns a reason of the host, who writes English, for a message. The player reads it in their
+/// language if this program knows the sentence.
+std::string reason_of(std::string_view english) {
+    constexpr std::size_t kMax = 200;
+    if (english == kUnknownMessage) { english = kOtherVersion; }
+    const std::string_view known = english.empty() ? english : words::translated(english);
+    return text::with_full_stop(text::printable_line(known, kMax));
+}
+
+/// Reads "TYPE NAME=VALUE ..."; returns nothing if this program does not know one of them.
+std::optional<Ruleset> read_rules(std::string_view text) {
+    Ruleset rules;
+    const auto type = parse_game_type(text::take_word(text));
+    if (!type) { return std::nullopt; }
+    rules.game_type = *type;
+    const auto words = text::split_words(text);
+    const bool known = std::all_of(words.begin(), words.end(), [&](std::string_view word) {
+        const std::size_t equals = std::min(word.find('='), word.size() - 1);
+        return set_rule(rules, word.substr(0, equals), word.substr(equals + 1)).has_value();
+    });
+    return known ? std::optional(rules) : std::nullopt;
+}
+
+std::string add_line(const NewEvent& event, Seq tip) {
+    return "add " + std::to_string(tip) + ' ' + format_new_event(event);
+}
+
+/// Adds an event to a part, and drops it from what waits for an answer.
+void add(LogPart& part, const TableEvent& event) {
+    part.events.push_back(event);
+    const auto own = std::find(part.pending.begin(), part.pending.end(), event.what);
+    if (own != part.pending.end()) { part.pending.erase(own); }
+}
+
+/// Returns the ply that a host lost who continues from an older journal: the reader's last one.
+std::vector<NewEvent> lost_ply(const LogPart& before, const LogPart& now) {
+    TableState state = TableState::of(before);
+    state.expect(before.pending);
+    const auto all = state.game().history();
+    const Game journal = TableState::of(now).game();
+    const auto kept = journal.history();
+    const bool lost = !state.over() && all.size() == kept.size() + 1 &&
+                      std::equal(kept.begin(), kept.end(), all.begin()) &&
+                      journal.position().to_move() == now.seat;
+    if (!lost) { return {}; }
+    return {{author_of(*now.seat), EventKind::Play, format_move(journal.position(), all.back())}};
+}
+
+}  // namespace
+
+Result<std::unique_ptr<GuestLog>> GuestLog::come_to(const Place& place) {
+    std::unique_ptr<GuestLog> table(new GuestLog(place));
+    if (const Status connected = table->connect(); !connected) { return connected.error(); }
+    if (const Status greeted = table->greet(); !greeted) { return greeted.error(); }
+    table->start([raw = table.get()] { raw->serve(); });
+    return table;
+}
+
+GuestLog::~GuestLog() {
+    stop();
+}
+
+Status GuestLog::append(const NewEvent& event, Seq tip) {
+    {
+        const std::lock_guard lock(mutex());
+        if (!refusal_.empty()) { return Error{refusal_}; }
+        log().pending.push_back(event);
+        // finish_greeting() sends it otherwise.
+        if (ready_) { unsent_.push_back(add_line(event, tip)); }
+    }
+    wake();
+    return ok();
+}
+
+Status GuestLog::connect() {
+    Result<os::Descriptor> socket = os::connect_local(place_.socket);
+    if (!socket) { return socket.error(); }
+    const std::optional<uid_t> host = os::peer_of(*socket);
+    if (!host || *host != place_.host) {
+        return file_error(tr("{0} is not the table of {1}: another account owns it.",
+                             place_.socket.string(), os::user_name(place_.host)));
+    }
+    line_.emplace(std::move(*socket));
+    closed_ = false;
+    const std::lock_guard lock(mutex());
+    std::string hello(place_.role == Role::Plays ? "join " : "watch ");
+    hello.append(kTableVersion).append(" ").append(std::to_string(log().game));
+    line_->send(hello.append(" ").append(std::to_string(log().events.size())));
+    return ok();
+}
+
+Status GuestLog::greet() {
+    const auto deadline = std::chrono::steady_clock::now() + kPatience;
+    while (!ready_) {
+        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+            deadline - std::chrono::steady_clock::now());
+        if (left.count() <= 0) {
+            return file_error(tr("The host does not answer. Try again later."));
+        }
+        std::vector<pollfd> sockets{{line_->fd(), line_->events(), 0}};
+        wait(sockets, left);
+        read_lines();
+        if (!refusal_.empty()) { return file_error(refusal_); }
+        if (!line_ && !ready_) { return file_error(tr("The host has left. Try again later.")); }
+    }
+    const std::lock_guard lock(mutex());
+    log().connection_lost.reset();
+    log().notes.clear();
+    return ok();
+}
+
+void GuestLog::serve() {
+    std::vector<pollfd> sockets;
+    std::optional<std::chrono::milliseconds> patience;
+    do {
+        if (!line_ && refusal_.empty() && !over_ && connect()) { lost_.reset(); }
+        if (line_) {
+            read_lines();
+            if (!line_ && refusal_.empty()) { connection_lost(); }
+        }
+        if (gives_up()) { return; }
+        if (line_) {
+            const std::lock_guard lock(mutex());
+            for (const std::string& line : std::exchange(unsent_, {})) { line_->send(line); }
+            line_->flush();
+        }
+        sockets.clear();
+        if (line_) { sockets.push_back({line_->fd(), line_->events(), 0}); }
+        patience.reset();
+        if (!line_ && refusal_.empty() && (!over_ || place_.patience)) { patience = kBetweenTries; }
+    } while (wait(sockets, patience));
+    if (!line_) { return; }
+    for (const std::string& line : unsent_) { line_->send(line); }
+    line_->flush();
+}
+
+void GuestLog::connection_lost() {
+    // A connection that ends before the log is there is not a new loss.
+    if (!lost_) { lost_ = std::chrono::steady_clock::now(); }
+    bool was_ready = false;
+    {
+        const std::lock_guard lock(mutex());
+        was_ready = std::exchange(ready_, false);
+        unsent_.clear();
+    }
+    over_ = state_.over();
+    if (!was_ready) { return; }
+    if (over_) { return note(tr("The table is closed."), true); }
+    const std::string what = closed_ ? tr("The host has left, and the table is closed.")
+                                     : tr("The connection to the table is lost.");
+    std::string wait;
+    if (place_.patience) {
+        const auto seconds = in_seconds(*place_.patience);
+        wait = trn("roj waits {0} second.", "roj waits {0} seconds.", seconds, seconds);
+    } else {
+        wait =
+            closed_ ? tr("roj waits until they host it again.") : tr("roj waits until it is back.");
+    }
+    note(what + ' ' + wait, true);
+}
+
+/// Reports whether to stop waiting for the host, and then notifies the player.
+bool GuestLog::gives_up() {
+    if (line_ || !place_.patience) { return false; }
+    const bool too_long = lost_ && std::chrono::steady_clock::now() - *lost_ >= *place_.patience;
+    if (refusal_.empty() && !too_long) { return false; }
+    update([&](LogPart& log) {
+        if (too_long && !over_) {
+            const auto seconds = in_seconds(*place_.patience);
+            log.notes.push_back(trn("The table has not come back within {0} second.",
+                                    "The table has not come back within {0} seconds.", seconds,
+                                    seconds));
+        }
+        log.given_up = too_long && (over_ || closed_) ? 0 : 1;
+    });
+    return true;
+}
+
+void GuestLog::read_lines() {
+    const bool open = line_->pump();
+    while (const std::optional<std::string> line = line_->take_line()) {
+        if (refusal_.empty()) { handle(*line); }
+    }
+    if (!open || !refusal_.empty()) { line_.reset(); }
+}
+
+void GuestLog::handle(std::string_view line) {
+    std::string_view rest = line;
+    const std::string_view word = text::take_word(rest);
+    if (word == "err") { return give_up(tr("The host says: {0}", reason_of(rest))); }
+    if (word == "closed") {
+        closed_ = true;
+    } else if (word == "refused") {
+        refuse(rest);
+    } else if (word == "ready" && greeting_) {
+        finish_greeting();
+    } else if (word == "log") {
+        if (!begin(rest)) {
+            give_up(
+                tr("This roj does not know the rules of the table. Use the version of the "
+                   "host."));
+        }
+    } else {
+        take_event(line);
+    }
+}
+
+/// Reads "GAME SEAT RULES".
+bool GuestLog::begin(std::string_view head) {
+    const auto game = text::read_number<std::int64_t>(text::take_word(head), 1);
+    const auto seat = parse_author(text::take_word(head));
+    const auto rules = read_rules(head);
+    if (!game || !seat || !rules) { return false; }
+    const std::lock_guard lock(mutex());
+    const bool same = log().game == *game;
+    greeting_ = LogPart{*game, *rules, color_of(*seat)};
+    if (same) { greeting_->events = log().events; }
+    state_ = TableState::of(*greeting_);
+    return true;
+}
+
+void GuestLog::take_event(std::string_view line) {
+    const auto event = parse_event(line);
+    if (!event || (!greeting_ && !ready_)) { return give_up(words::tr_marked(kOtherVersion)); }
+    if (event->seq > kMaxEvents || !state_.apply(*event)) {
+        return give_up(
+            tr("The game on the table cannot be read: {0}", text::in_quotes(event->what.text)));
+    }
+    if (greeting_) {
+        greeting_->events.push_back(*event);
+    } else {
+        update([&](LogPart& log) { add(log, *event); });
+    }
+}
+
+/// Replaces the log by that of the host, and sends again what has no answer.
+void GuestLog::finish_greeting() {
+    update([&](LogPart& log) {
+        LogPart now = std::move(*std::exchange(greeting_, std::nullopt));
+        Seq tip = TableState::of(log).tip();
+        if (now.game == log.game) {
+            const std::size_t known = log.events.size();
+            now.pending = log.pending;
+            const std::vector<TableEvent> news(
+                now.events.begin() + static_cast<std::ptrdiff_t>(known), now.events.end());
+            now.events.resize(known);
+            for (const TableEvent& event : news) { add(now, event); }
+        } else if (log.game != 0) {
+            now.pending = lost_ply(log, now);
+            tip = TableState::of(now).tip();
+        }
+        now.notes = std::move(log.notes);
+        if (!ready_) {
+            now.notes.push_back(tr("The table is back."));
+            now.connection_lost = false;
+        }
+        unsent_.clear();
+        for (const NewEvent& event : now.pending) { unsent_.push_back(add_line(event, tip)); }
+        log = std::move(now);
+        ready_ = true;
+    });
+}
+
+void GuestLog::refuse(std::string_view reason) {
+    update([&](LogPart& log) {
+        if (log.pending.empty()) { return; }
+        const bool plays = log.pending.front().kind == EventKind::Play;
+        log.pending.erase(log.pending.begin());
+        log.notes.push_back(plays ? tr("The host refuses the move: {0}", reason_of(reason))
+                                  : tr("The host says: {0}", reason_of(reason)));
+    });
+}
+
+void GuestLog::give_up(const std::string& why) {
+    update([&](LogPart& log) {
+        refusal_ = why;
+        log.notes.push_back(why);
+    });
+}
+
+}  // namespace roj::play

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <sys/types.h>
+
+#include "os/local_socket.h"
+#include "play/remote/socket_log.h"
+#include "play/remote/table_state.h"
+
+namespace roj::play {
+
+/// The guest's copy of the host's log. It reconnects until the game is over, and then asks for the
+/// events after its last one.
+class GuestLog final : public SocketLog {
+public:
+    enum class Role { Plays, Watches };
+    struct Place {
+        std::filesystem::path socket;
+        uid_t host = 0;  ///< the account that must own the table
+        Role role = Role::Plays;
+        /// How long to wait for a lost table; empty means until the player quits.
+        std::optional<std::chrono::milliseconds> patience{};
+    };
+    /// Connects and waits until the host has sent the game. Error: the table does not exist or
+    /// cannot be reached, or the host refuses.
+    static Result<std::unique_ptr<GuestLog>> come_to(const Place& place);
+    ~GuestLog() override;
+
+    Status append(const NewEvent& event, Seq tip) override;
+
+private:
+    explicit GuestLog(Place place) : place_(std::move(place)) {}
+
+    Status connect();
+    Status greet();
+    void serve();
+    void connection_lost();
+    bool gives_up();
+    void read_lines();
+    void handle(std::string_view line);
+    bool begin(std::string_view head);
+    void take_event(std::string_view line);
+    void finish_greeting();
+    void refuse(std::string_view reason);
+    void give_up(const std::string& why);
+
+    Place place_;
+    std::optional<os::LineConnection> line_;  // of the thread, as are the next members
+    std::optional<LogPart> greeting_;         // the log as far as the host has sent it
+    TableState state_{Ruleset{}};             // of the greeting or the log
+    bool closed_ = false;                     // the host has sent that the connection ends
+    bool over_ = false;                       // and the game was over
+    std::optional<std::chrono::steady_clock::time_point> lost_;  // when the connection was lost
+    std::string refusal_;  // guarded by mutex(): why this end does not reconnect
+    bool ready_ = false;   // guarded by mutex(): the host has sent the log on this connection
+    std::deque<std::string> unsent_;  // guarded by mutex()
+};
+
+}  // namespace roj::play

@@ -1,0 +1,258 @@
+#include "play/remote/host_log.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "os/user_names.h"
+#include "text/ascii.h"
+#include "text/number.h"
+#include "text/printable.h"
+#include "words/tr.h"
+
+namespace roj::play {
+namespace {
+
+using words::N_;
+using words::tr;
+
+constexpr std::size_t kMaxVisitors = 64;
+constexpr std::size_t kMaxPerAccount = 8;  // a sentence says so, too
+
+std::int64_t now() {
+    const auto since = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+}
+
+}  // namespace
+
+bool Admission::admits(uid_t user) const {
+    return user == host || std::find(people.begin(), people.end(), user) != people.end() ||
+           (group && os::is_member(user, *group));
+}
+
+HostLog::HostLog(os::Descriptor listener, const Game& game, Color guest, Admission admission)
+    : listener_(std::move(listener)), admission_(std::move(admission)), state_(game.rules()) {
+    begin(game.rules(), opponent(guest));
+    Position position = game.start();
+    for (const Move& move : game.history()) {
+        add({author_of(position.to_move()), EventKind::Play, format_move(position, move)});
+        position.apply(move);
+    }
+    start([this] { serve(); });
+}
+
+HostLog::~HostLog() {
+    stop();
+}
+
+void HostLog::begin(const Ruleset& rules, Color host) {
+    LogPart& part = log();
+    // The next game of this table has another number, even after the host was restarted.
+    part.game = std::max(now(), part.game + 1);
+    part.rules = rules;
+    part.seat = host;
+    part.events.clear();
+    state_ = TableState(rules);
+    add_seats();
+}
+
+/// Adds an event that can follow.
+void HostLog::add(const NewEvent& event) {
+    const TableEvent numbered{state_.last() + 1, now(), event};
+    if (state_.apply(numbered)) { log().events.push_back(numbered); }
+}
+
+void HostLog::add_seats() {
+    const auto seat = [&](Color color, uid_t user) {
+        const std::string name = text::printable_line(os::user_name(user), kMaxSeatName);
+        if (state_.names().at(static_cast<std::size_t>(color)) == name) { return; }
+        add({author_of(color), EventKind::Seat, name});
+    };
+    seat(*log().seat, admission_.host);
+    if (guest_user_) { seat(guest(), *guest_user_); }
+}
+
+Status HostLog::judge_and_add(const NewEvent& event, Seq tip) {
+    const auto all = judge(state_, event, tip);
+    if (!all) { return all.error(); }
+    for (const NewEvent& one : *all) { add(one); }
+    if (state_.rematch()) { begin(log().rules, guest()); }
+    return ok();
+}
+
+Status HostLog::append(const NewEvent& event, Seq tip) {
+    const std::lock_guard lock(mutex());
+    Status added = judge_and_add(event, tip);
+    wake();
+    return added;
+}
+
+void HostLog::serve() {
+    std::vector<pollfd> sockets;
+    do {
+        if (!sockets.empty() && sockets.front().revents != 0) { accept_visitors(); }
+        for (Visitor& visitor : visitors_) { read_from(visitor); }
+        for (Visitor& visitor : visitors_) { send_events(visitor); }
+        for (const Visitor& visitor : visitors_) {
+            if (visitor.gone) { connection_lost(visitor); }
+        }
+        visitors_.remove_if([](const Visitor& visitor) { return visitor.gone; });
+        sockets.assign(1, {listener_.get(), POLLIN, 0});
+        for (const Visitor& visitor : visitors_) {
+            sockets.push_back({visitor.line.fd(), visitor.line.events(), 0});
+        }
+    } while (wait(sockets, std::nullopt));
+    for (Visitor& visitor : visitors_) {
+        send_events(visitor);
+        if (leaving_ || state_.over()) { visitor.line.send("closed"); }
+        visitor.line.flush();
+    }
+}
+
+void HostLog::Visitor::send(std::string_view word, const std::string& text) {
+    line.send(std::string(word) + ' ' + text);
+}
+
+void HostLog::Visitor::refuse(std::string_view reason) {
+    send("err", std::string(reason));
+    line.flush();
+    gone = true;
+}
+
+void HostLog::accept_visitors() {
+    while (std::optional<os::Descriptor> socket = os::accept_local(listener_)) {
+        const std::optional<uid_t> user = os::peer_of(*socket);
+        const auto of_account =
+            std::count_if(visitors_.begin(), visitors_.end(),
+                          [&](const Visitor& other) { return !other.gone && user == other.user; });
+        visitors_.push_back(Visitor{os::LineConnection(std::move(*socket)), user.value_or(0)});
+        Visitor& visitor = visitors_.back();
+        if (!user || !admission_.admits(*user)) {
+            visitor.refuse(N_("The host does not allow your account. Ask them for --allow."));
+        } else if (static_cast<std::size_t>(of_account) >= kMaxPerAccount) {
+            visitor.refuse(N_("Your account has 8 connections to this table already. Close one."));
+        } else if (visitors_.size() > kMaxVisitors) {
+            visitor.refuse(N_("The table is full. Try again later."));
+        }
+    }
+}
+
+void HostLog::read_from(Visitor& visitor) {
+    const bool open = visitor.line.pump();
+    while (!visitor.gone) {
+        const std::optional<std::string> line = visitor.line.take_line();
+        if (!line) { break; }
+        handle(visitor, *line);
+    }
+    if (!open) { visitor.gone = true; }
+}
+
+void HostLog::handle(Visitor& visitor, std::string_view line) {
+    const std::string_view word = text::take_word(line);
+    const bool to_play = word == "join";
+    if ((to_play || word == "watch") && text::take_word(line) == kTableVersion) {
+        greet(visitor, to_play, line);
+    } else if (!visitor.greeted) {
+        visitor.refuse(kOtherVersion);
+    } else if (word == "add" && visitor.plays) {
+        take_event(visitor, line);
+    } else {
+        visitor.refuse(kUnknownMessage);
+    }
+}
+
+/// The seat belongs to the account that took it first; the newest connection of that account plays.
+void HostLog::greet(Visitor& visitor, bool to_play, std::string_view known) {
+    if (to_play && guest_user_ && *guest_user_ != visitor.user) {
+        return visitor.refuse(N_("The seat is taken. You can watch: roj watch."));
+    }
+    const auto game = text::read_number<std::int64_t>(text::take_word(known));
+    const auto seq = text::read_number<Seq>(known, 0);
+    {
+        const std::lock_guard lock(mutex());
+        const bool knows = game == log().game && seq && *seq <= state_.last();
+        visitor.seq = knows ? *seq : 0;
+    }
+    visitor.game = 0;
+    visitor.greeted = true;
+    if (to_play) { take_seat(visitor); }
+}
+
+void HostLog::take_seat(Visitor& visitor) {
+    for (Visitor& other : visitors_) {
+        if (!other.plays || other.gone || &other == &visitor) { continue; }
+        // Without a reason the program would reconnect and close the newer connection in turn.
+        other.refuse(N_("You have joined from another terminal."));
+    }
+    visitor.plays = true;
+    update([&](LogPart& log) {
+        guest_user_ = visitor.user;
+        add_seats();
+        log.notes.push_back(tr("{0} is at the table.", os::user_name(visitor.user)));
+        log.connection_lost = false;
+    });
+}
+
+/// Judges "TIP EVENT".
+void HostLog::take_event(Visitor& visitor, std::string_view line) {
+    const auto tip = text::read_number<Seq>(text::take_word(line));
+    const auto event = parse_new_event(line);
+    if (!tip || !event) { return visitor.refuse(kUnknownMessage); }
+    const bool plays = event->kind == EventKind::Play || event->kind == EventKind::End;
+    TalkLimit& limit = event->kind == EventKind::Say ? talk_limit_ : request_limit_;
+    // The program of the guest translates the reasons.
+    const words::WithLanguage english(words::Language::English);
+    Status added = Error{tr("You have said five lines in ten seconds. Wait a little.")};
+    if (plays || limit.allows(TalkLimit::Time::clock::now())) {
+        update([&](LogPart& /*log*/) {
+            added = event->by == author_of(guest())
+                        ? judge_and_add(*event, *tip)
+                        : Status(Error{tr("You cannot do this at this table.")});
+        });
+    }
+    if (!added) { visitor.send("refused", added.error().message); }
+}
+
+/// Sends what the visitor does not have yet.
+void HostLog::send_events(Visitor& visitor) {
+    if (!visitor.greeted || visitor.gone) { return; }
+    const std::lock_guard lock(mutex());
+    const LogPart& part = log();
+    const bool begins = visitor.game != part.game;
+    if (begins) {
+        // A visitor who comes back has a part of this game, and nothing of a rematch.
+        if (visitor.game != 0) { visitor.seq = 0; }
+        visitor.game = part.game;
+        const EventAuthor seat = visitor.plays ? author_of(guest()) : EventAuthor::Watcher;
+        std::string head = std::to_string(part.game);
+        head.append(" ").append(word_of(seat));
+        head.append(" ").append(format_game_type(part.rules.game_type));
+        head.append(" ").append(format_rule_options(part.rules));
+        visitor.send("log", head);
+    }
+    for (; visitor.seq < state_.last(); ++visitor.seq) {
+        visitor.line.send(format_event(part.events.at(static_cast<std::size_t>(visitor.seq))));
+    }
+    if (begins) { visitor.line.send("ready"); }
+    visitor.line.flush();
+}
+
+/// Makes the game wait for the guest, unless the guest already plays over another connection.
+void HostLog::connection_lost(const Visitor& visitor) {
+    const bool back = std::ranges::any_of(
+        visitors_, [](const Visitor& other) { return other.plays && !other.gone; });
+    if (!visitor.plays || back) { return; }
+    const std::string who = os::user_name(visitor.user);
+    update([&](LogPart& log) {
+        log.notes.push_back(
+            state_.over()
+                ? tr("{0} has left the table.", who)
+                : tr("The connection of {0} is lost. The game waits until they join again.", who));
+        log.connection_lost = true;
+    });
+}
+
+}  // namespace roj::play

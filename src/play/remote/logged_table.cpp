@@ -1,0 +1,186 @@
+#include "play/remote/logged_table.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "words/tr.h"
+
+namespace roj::play {
+namespace {
+
+using std::chrono::milliseconds;
+using words::tr;
+
+/// Reports whether one game begins with the plies of the other.
+bool continues(const Game& one, const Game& other) {
+    const auto first = one.history();
+    const auto second = other.history();
+    const auto both = static_cast<std::ptrdiff_t>(std::min(first.size(), second.size()));
+    return std::equal(first.begin(), first.begin() + both, second.begin());
+}
+
+/// Returns the clocks as they are now: one has run since they were read. Both ends of a socket have
+/// the same system clock.
+std::optional<ClockReading> clocks_now(const TableEvent& event) {
+    std::optional<ClockReading> clock = parse_clock_reading(event.what.text);
+    if (!clock || !clock->running) { return clock; }
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    const auto since = std::chrono::duration_cast<milliseconds>(now) - milliseconds(event.at) -
+                       clock->control.delay;
+    milliseconds& left = clock->left.at(static_cast<std::size_t>(*clock->running));
+    left = std::clamp(left - since, milliseconds(0), left);
+    return clock;
+}
+
+}  // namespace
+
+void LoggedTable::sit_at(TableLog& log, std::function<void()> wake) {
+    log_ = &log;
+    // The host waits for the other player.
+    connection_lost_ = log.keeps_time();
+    log.on_news(std::move(wake));
+    hear(log.read(0, 0), first_);
+}
+
+void LoggedTable::leave() {
+    if (log_ != nullptr) { log_->on_news(nullptr); }
+}
+
+LoggedTable::News LoggedTable::take() {
+    News news = std::exchange(first_, {});
+    hear(log_->read(game_, state_.last()), news);
+    return news;
+}
+
+void LoggedTable::hear(const LogPart& part, News& news) {
+    news.notes.insert(news.notes.end(), part.notes.begin(), part.notes.end());
+    if (part.connection_lost) { news.connection_lost = part.connection_lost; }
+    if (part.given_up) { news.given_up = part.given_up; }
+    connection_lost_ = news.connection_lost.value_or(connection_lost_);
+    if (part.game == ignored_) { return; }
+    const bool first = game_ == 0;
+    if (first) {
+        state_ = TableState(part.rules);
+        news.names = true;
+    } else if (part.game != game_ && !change_game(part, news)) {
+        ignored_ = part.game;
+        return news.notes.push_back(
+            tr("There is another game on the table now; leave by quit, and join again."));
+    }
+    game_ = part.game;
+    seat_ = part.seat;
+    for (const TableEvent& event : part.events) {
+        if (!fold(event, !first, news)) { break; }
+    }
+    if (part.clock) { news.clock = part.clock; }
+    shown_ = state_;
+    shown_.expect(part.pending);
+    const std::optional<Request> asked = theirs();
+    if (asked && asked != told_) { news.asked = asked; }
+    told_ = asked;
+}
+
+/// Begins to follow another game: a rematch that the player here wants, or the same game in a new
+/// log. Returns false for any other game.
+bool LoggedTable::change_game(const LogPart& part, News& news) {
+    // A spectator does not decide, but a host must not fill a disk with games.
+    constexpr int kMax = 100;
+    const TableState next = TableState::of(part);
+    if (next.game().rules() != state_.game().rules()) { return false; }
+    if (state_.over()) {
+        const bool wanted =
+            seat_ ? std::exchange(rematches_.wanted, false) && part.seat == opponent(*seat_)
+                  : !part.seat;
+        if (!wanted || ++rematches_.count > kMax) { return false; }
+        news.again = true;
+        news.back.reset();
+    } else if (part.seat != seat_ || !continues(next.game(), state_.game())) {
+        return false;
+    }
+    state_ = TableState(part.rules);
+    return true;
+}
+
+bool LoggedTable::fold(const TableEvent& event, bool fresh, News& news) {
+    const std::optional<Color> speaker = color_of(event.what.by);
+    if (!state_.apply(event)) { return false; }
+    switch (event.what.kind) {
+        case EventKind::Back:
+            news.back = std::min(news.back.value_or(state_.plies()), state_.plies());
+            break;
+        case EventKind::No:
+            if (!seat_ || speaker == seat_) { break; }
+            news.declined = parse_request(event.what.text);
+            rematches_.wanted = false;
+            break;
+        case EventKind::Clock:
+            news.clock = clocks_now(event);
+            break;
+        case EventKind::Seat:
+            news.names = true;
+            break;
+        case EventKind::Say: {
+            TalkLimit& limit = talk_.limits.at(static_cast<std::size_t>(*speaker));
+            const bool shown =
+                !fresh || (speaker != seat_ && limit.allows(TalkLimit::Time::clock::now()));
+            if (shown) { news.talk.push_back({*speaker, event.what.text, fresh}); }
+            break;
+        }
+        default:
+            break;
+    }
+    return true;
+}
+
+Status LoggedTable::append(EventKind kind, const std::string& text) {
+    const EventAuthor by = seat_ ? author_of(*seat_) : EventAuthor::Watcher;
+    if (kind == EventKind::Say && seat_) {
+        TalkLimit& limit = talk_.limits.at(static_cast<std::size_t>(*seat_));
+        if (!limit.allows(TalkLimit::Time::clock::now())) {
+            return Error{tr("You have said five lines in ten seconds. Wait a little.")};
+        }
+    }
+    return log_->append({by, kind, text}, state_.tip());
+}
+
+Status LoggedTable::ask(const Request& request) {
+    rematches_.wanted = rematches_.wanted || request.kind == RequestKind::Rematch;
+    return append(EventKind::Ask, format_request(request));
+}
+
+Status LoggedTable::answer(const Request& request, bool agreed) {
+    rematches_.wanted = agreed && request.kind == RequestKind::Rematch;
+    return append(agreed ? EventKind::Yes : EventKind::No, format_request(request));
+}
+
+void LoggedTable::publish(const SessionClock& clock) {
+    if (!clock.clocks()) { return; }
+    const auto now = GameClock::Time::clock::now();
+    append_time(EventKind::Clock, format_clock_reading(ClockReading::of(*clock.clocks(), now)));
+}
+
+void LoggedTable::end_on_time(Color loser) {
+    append_time(EventKind::End, format_end({TableEnd::Reason::Time, loser}));
+}
+
+void LoggedTable::append_time(EventKind kind, const std::string& text) {
+    if (log_ == nullptr || !log_->keeps_time()) { return; }
+    // A log refuses this only after the game.
+    static_cast<void>(log_->append({EventAuthor::System, kind, text}, state_.tip()));
+}
+
+std::optional<LoggedTable::Request> LoggedTable::own() const {
+    return seat_ ? shown_.asked(*seat_) : std::nullopt;
+}
+
+std::optional<LoggedTable::Request> LoggedTable::theirs() const {
+    return seat_ ? shown_.asked(opponent(*seat_)) : std::nullopt;
+}
+
+void LoggedTable::note_talk(const std::string& line) {
+    constexpr std::size_t kKept = 20;
+    talk_.lines.push_back(line);
+    if (talk_.lines.size() > kKept) { talk_.lines.pop_front(); }
+}
+
+}  // namespace roj::play

@@ -1,0 +1,107 @@
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "play/clock/session_clock.h"
+#include "play/remote/table_log.h"
+#include "play/remote/table_state.h"
+
+namespace roj::play {
+
+/// The table of a session: folds the events of its log into the game, and says what is new. Without
+/// a log it does nothing. All calls come from the thread of the session.
+class LoggedTable {
+public:
+    using Request = TableRequest;
+
+    LoggedTable() = default;
+    LoggedTable(const LoggedTable&) = delete;
+    LoggedTable& operator=(const LoggedTable&) = delete;
+    ~LoggedTable() { leave(); }
+
+    /// The log must live longer; it calls `wake` on any thread.
+    void sit_at(TableLog& log, std::function<void()> wake);
+    /// Stops the calls of `wake`.
+    void leave();
+    bool exists() const { return log_ != nullptr; }
+    /// Reports whether the clocks here are those of the game.
+    bool keeps_time() const { return log_ == nullptr || log_->keeps_time(); }
+    /// Reports whether the other player's connection is lost, or they have not joined yet.
+    bool connection_lost() const { return connection_lost_; }
+    /// Returns the game of the log, with what the player here has added and the log has not
+    /// answered.
+    const TableState& state() const { return shown_; }
+
+    struct Talk {
+        Color speaker;
+        std::string text;
+        bool fresh;  ///< said after this session came to the table
+    };
+    struct News {
+        std::vector<std::string> notes{};   ///< for the player, in whole sentences
+        bool again = false;                 ///< a rematch has begun, with the colours changed
+        std::optional<std::size_t> back{};  ///< the fewest plies after an agreed takeback
+        std::optional<Request> asked{};     ///< a request of the other player
+        std::optional<Request> declined{};  ///< a request of the player here
+        std::vector<Talk> talk{};
+        std::optional<ClockReading> clock{};    ///< now
+        bool names = false;                     ///< have changed
+        std::optional<bool> connection_lost{};  ///< disconnected; false: connected again
+        std::optional<int> given_up{};          ///< the exit status: the log has stopped waiting
+    };
+    News take();
+
+    /// Adds an event of the player here. Error: why the log refuses it.
+    Status append(EventKind kind, const std::string& text);
+    /// The same for a request of the player here, or an answer to the other player's.
+    Status ask(const Request& request);
+    Status answer(const Request& request, bool agreed);
+    /// Adds the clocks, or the player who has lost on time, if this session keeps the time.
+    void publish(const SessionClock& clock);
+    void end_on_time(Color loser);
+
+    /// Returns the open request of the player here.
+    std::optional<Request> own() const;
+    /// Returns the open request of the other player.
+    std::optional<Request> theirs() const;
+
+    /// Returns the last lines that were said, oldest first.
+    const std::deque<std::string>& talk() const { return talk_.lines; }
+    /// Adds a line to what was said.
+    void note_talk(const std::string& line);
+    bool muted() const { return talk_.muted; }
+    void mute(bool muted) { talk_.muted = muted; }
+
+private:
+    void hear(const LogPart& part, News& news);
+    bool change_game(const LogPart& part, News& news);
+    bool fold(const TableEvent& event, bool fresh, News& news);
+    void append_time(EventKind kind, const std::string& text);
+
+    TableLog* log_ = nullptr;
+    std::int64_t game_ = 0;        // the number of the game that this table follows
+    std::optional<Color> seat_;    // of the player here
+    std::int64_t ignored_ = 0;     // the number of another game, which they do not want
+    TableState state_{Ruleset{}};  // of the log
+    TableState shown_{Ruleset{}};  // with what has no answer yet
+    News first_;
+    bool connection_lost_ = false;
+    std::optional<Request> told_;  // of the other player
+    struct {
+        bool wanted = false;
+        int count = 0;
+    } rematches_;
+    struct {
+        std::deque<std::string> lines;
+        std::array<TalkLimit, 2> limits;  // by Color
+        bool muted = false;
+    } talk_;
+};
+
+}  // namespace roj::play

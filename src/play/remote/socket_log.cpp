@@ -1,0 +1,58 @@
+#include "play/remote/socket_log.h"
+
+#include <utility>
+
+namespace roj::play {
+
+LogPart SocketLog::read(std::int64_t game, Seq after) {
+    const std::lock_guard lock(mutex_);
+    const std::size_t known = game == log_.game ? static_cast<std::size_t>(after) : 0;
+    LogPart part = log_;
+    part.events.erase(part.events.begin(),
+                      part.events.begin() + static_cast<std::ptrdiff_t>(known));
+    log_.notes.clear();
+    log_.connection_lost.reset();
+    log_.given_up.reset();
+    return part;
+}
+
+void SocketLog::on_news(std::function<void()> wake) {
+    const std::lock_guard lock(mutex_);
+    on_news_ = std::move(wake);
+}
+
+void SocketLog::start(std::function<void()> serve) {
+    thread_.run([serve = std::move(serve)](const std::stop_token& /*stop*/) { serve(); });
+}
+
+void SocketLog::stop() {
+    thread_.request_stop();
+    wake();
+    thread_.stop();
+}
+
+bool SocketLog::wait(std::vector<pollfd>& sockets,
+                     std::optional<std::chrono::milliseconds> timeout) {
+    sockets.push_back({wake_.fd(), POLLIN, 0});
+    ::poll(sockets.data(), static_cast<nfds_t>(sockets.size()),
+           timeout ? static_cast<int>(timeout->count()) : -1);
+    sockets.pop_back();
+    wake_.drain();
+    return !thread_.stop_requested();
+}
+
+void SocketLog::update(const std::function<void(LogPart&)>& change) {
+    const std::lock_guard lock(mutex_);
+    change(log_);
+    // Locked, so that it cannot call a callback that was just cleared.
+    if (on_news_) { on_news_(); }
+}
+
+void SocketLog::note(const std::string& text, std::optional<bool> connection_lost) {
+    update([&](LogPart& log) {
+        log.notes.push_back(text);
+        if (connection_lost) { log.connection_lost = connection_lost; }
+    });
+}
+
+}  // namespace roj::play

@@ -1,0 +1,235 @@
+// The session's end of a table: what is new in the log, and which requests are open.
+
+#include "play/remote/logged_table.h"
+
+#include <array>
+#include <random>
+#include <string>
+
+#include <roj/notation.h>
+
+#include "memory_log.h"
+#include "play/seated.h"
+#include "support/catch.h"
+
+namespace roj::play {
+namespace {
+
+constexpr TableRequest kDraw{RequestKind::Draw, 1};
+
+/// A game with one ply, and Black's table of it.
+struct Black {
+    Black() {
+        game.play(Color::White, "wS1");
+        table.sit_at(log, [this] { ++woken; });
+    }
+    void white(EventKind kind, const std::string& text) {
+        REQUIRE(game.add({EventAuthor::White, kind, text}, game.state.tip()));
+    }
+    void finish() {
+        white(EventKind::End, "resigned white");
+        table.take();
+    }
+
+    MemoryGame game;
+    MemoryLog log{game, Color::Black};
+    int woken = 0;
+    LoggedTable table;
+};
+
+TEST_CASE("logged table: without a log it does nothing, and the clocks are here") {
+    LoggedTable table;
+    CHECK_FALSE(table.exists());
+    CHECK(table.keeps_time());
+    CHECK_FALSE(table.connection_lost());
+    CHECK_FALSE((table.own() || table.theirs()));
+    table.publish({});
+}
+
+TEST_CASE("logged table: it knows who is present, and drops the log at the end") {
+    MemoryGame game;
+    MemoryLog log(game, Color::White);
+    log.hosts = true;
+    int woken = 0;
+    {
+        LoggedTable table;
+        table.sit_at(log, [&] { ++woken; });
+        CHECK(table.connection_lost());
+        log.news.connection_lost = false;
+        log.news.notes = {"Somebody came."};
+        log.wake();
+        CHECK(woken == 1);
+        const auto news = table.take();
+        CHECK(news.notes == std::vector<std::string>{"Somebody came."});
+        CHECK(news.connection_lost == false);
+        CHECK_FALSE(table.connection_lost());
+        CHECK(table.take().notes.empty());
+    }
+    CHECK_FALSE(log.wake);
+}
+
+TEST_CASE("logged table: a request of the other player is told once while it is open") {
+    Black black;
+    black.white(EventKind::Ask, "draw 1");
+    CHECK(black.table.take().asked == kDraw);
+    CHECK_FALSE(black.table.take().asked);
+    CHECK(black.table.theirs() == kDraw);
+    REQUIRE(black.table.answer(kDraw, false));
+    CHECK_FALSE(black.table.take().declined);
+    CHECK_FALSE(black.table.theirs());
+    black.white(EventKind::Ask, "draw 1");
+    CHECK(black.table.take().asked == kDraw);
+    REQUIRE(black.table.append(EventKind::Play, "bS1 wS1-"));
+    black.table.take();
+    CHECK_FALSE(black.table.theirs());
+    REQUIRE(black.table.ask({RequestKind::Draw, 2}));
+    black.table.take();
+    CHECK(black.table.own() == TableRequest{RequestKind::Draw, 2});
+    black.white(EventKind::No, "draw 2");
+    CHECK(black.table.take().declined == TableRequest{RequestKind::Draw, 2});
+    CHECK_FALSE(black.table.own());
+}
+
+TEST_CASE("logged table: an event without an answer counts, but for an end") {
+    Black black;
+    black.log.waits = true;
+    REQUIRE(black.table.append(EventKind::Play, "bS1 wS1-"));
+    REQUIRE(black.table.ask({RequestKind::Draw, 2}));
+    REQUIRE(black.table.append(EventKind::End, "resigned black"));
+    black.table.take();
+    CHECK(black.table.state().plies() == 2);
+    CHECK(black.table.own() == TableRequest{RequestKind::Draw, 2});
+    CHECK_FALSE(black.table.state().over());
+    black.log.news.pending.clear();
+    black.table.take();
+    CHECK(black.table.state().plies() == 1);
+    CHECK_FALSE(black.table.own());
+}
+
+TEST_CASE("logged table: talk from before is no news, and one's own is not told") {
+    MemoryGame game;
+    game.force({EventAuthor::White, EventKind::Say, "before"});
+    game.force({EventAuthor::Black, EventKind::Say, "own before"});
+    MemoryLog log(game, Color::Black);
+    LoggedTable table;
+    table.sit_at(log, [] {});
+    game.force({EventAuthor::White, EventKind::Say, "now"});
+    game.force({EventAuthor::Black, EventKind::Say, "own"});
+    std::string told;
+    for (const auto& talk : table.take().talk) { told += talk.text + (talk.fresh ? "! " : " "); }
+    CHECK(told == "before own before now! ");
+}
+
+TEST_CASE("logged table: only a rematch that the player wants is followed") {
+    Black black;
+    SECTION("wanted") {
+        black.finish();
+        REQUIRE(black.table.ask({RequestKind::Rematch}));
+        black.game.renew();
+        black.log.turn();
+        const auto news = black.table.take();
+        CHECK(news.again);
+        CHECK(news.notes.empty());
+        CHECK(black.table.state().plies() == 0);
+        return;
+    }
+    SECTION("not asked for") {
+        black.finish();
+        black.log.turn();
+    }
+    SECTION("declined") {
+        black.finish();
+        REQUIRE(black.table.ask({RequestKind::Rematch}));
+        black.white(EventKind::No, "rematch");
+        black.table.take();
+        black.log.turn();
+    }
+    SECTION("with the same colours") {
+        black.finish();
+        REQUIRE(black.table.ask({RequestKind::Rematch}));
+    }
+    SECTION("with other rules") {
+        black.finish();
+        REQUIRE(black.table.ask({RequestKind::Rematch}));
+        black.log.turn();
+        black.game.part.rules.draw_by_agreement = false;
+    }
+    SECTION("before the end") {
+        REQUIRE(black.table.append(EventKind::Play, "bS1 wS1-"));
+        black.table.take();
+    }
+    black.game.renew();
+    black.game.play(Color::White, "wG1");
+    const std::string before = format_game(black.table.state().game());
+    const auto news = black.table.take();
+    CHECK_FALSE(news.again);
+    REQUIRE(news.notes.size() == 1);
+    CHECK(contains(news.notes[0], "There is another game on the table now"));
+    CHECK(format_game(black.table.state().game()) == before);
+    CHECK(black.table.take().notes.empty());
+}
+
+TEST_CASE("logged table: a new log of the same game is followed") {
+    Black black;
+    REQUIRE(black.table.append(EventKind::Play, "bS1 wS1-"));
+    black.table.take();
+    black.game.renew();
+    black.game.play(Color::White, "wS1");
+    const auto news = black.table.take();
+    CHECK(news.notes.empty());
+    CHECK_FALSE(news.again);
+    CHECK(black.table.state().plies() == 1);
+}
+
+TEST_CASE("logged table: two players and a spectator agree, however they take turns") {
+    const auto seed = GENERATE(range(1U, 9U));
+    CAPTURE(seed);
+    std::mt19937 random(seed);
+    MemoryGame game;
+    std::array<MemoryLog, 3> logs{MemoryLog(game, Color::White), MemoryLog(game, Color::Black),
+                                  MemoryLog(game, std::nullopt)};
+    std::array<LoggedTable, 3> tables;
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+        tables.at(i).sit_at(logs.at(i), [] {});
+    }
+    int stale = 0;
+    int played = 0;
+    for (int i = 0; i < 300 && !game.state.over(); ++i) {
+        const std::size_t who = random() % tables.size();
+        LoggedTable& table = tables.at(who);
+        if (random() % 2 == 0) { table.take(); }
+        if (who == 2) { continue; }
+        const Game& seen = table.state().game();
+        const auto moves = legal_moves(seen.position());
+        const auto theirs = table.theirs();
+        Status done = ok();
+        if (theirs) {
+            done = table.answer(*theirs, random() % 2 == 0 && theirs->kind == RequestKind::Undo);
+        } else if (random() % 4 == 0) {
+            const bool undo = random() % 2 == 0;
+            done = table.ask({undo ? RequestKind::Undo : RequestKind::Draw,
+                              seen.history().size() - (undo && !seen.history().empty() ? 1 : 0)});
+        } else if (seen.position().to_move() == static_cast<Color>(who)) {
+            done = table.append(EventKind::Play,
+                                format_move(seen.position(), moves.at(random() % moves.size())));
+            played += done ? 1 : 0;
+        }
+        // A writer who has read the log is never refused as stale.
+        if (done || !contains(done.error().message, "has changed meanwhile")) { continue; }
+        ++stale;
+        REQUIRE(table.state().tip() < game.state.tip());
+    }
+    CHECK(stale > 0);
+    CHECK(played > 10);
+    for (LoggedTable& table : tables) {
+        table.take();
+        CHECK(format_game(table.state().game()) == format_game(game.state.game()));
+        CHECK(table.state().last() == game.state.last());
+        for (const Color color : {Color::White, Color::Black}) {
+            CHECK(table.state().asked(color) == game.state.asked(color));
+        }
+    }
+}
+
+}  // namespace
+}  // namespace roj::play
