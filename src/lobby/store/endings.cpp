@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "lobby/rating.h"
+#include "lobby/store/ratings.h"
 #include "lobby/store/stored_game.h"
 #include "text/number.h"
 
@@ -43,23 +44,13 @@ void finish(Work& work, StoredGame& game, std::string result, std::string ending
     work.ring_all(Ring::Lobby);
 }
 
-/// A player's line in the table of ratings.
-struct PoolRow {
-    Rating rating;
-    Time updated = 0;
-};
-
-PoolRow rating_row(Work& work, PlayerId player, Pool pool) {
+/// Returns the rating of a player as of now.
+Rating rating_before(Work& work, PlayerId player, Pool pool) {
     const auto row = work.first(
         "SELECT rating, deviation, volatility, updated FROM ratings WHERE player = $1 AND pool = "
         "$2",
         {player, std::string(word_of(pool))});
-    if (!row) { return {{}, work.now}; }
-    PoolRow found{{row->real(0), row->real(1), row->real(2)}, row->number(3)};
-    const double days = static_cast<double>(std::max(work.now - found.updated, Time{0})) /
-                        static_cast<double>(kDay);
-    found.rating = after_rest(found.rating, days);
-    return found;
+    return row ? rating_now(work, *row) : Rating();
 }
 
 void store_rating(Work& work, PlayerId player, Pool pool, const Rating& rating, double score) {
@@ -115,13 +106,13 @@ void adjourn(Work& work, StoredGame& game) {
 void rate(Work& work, StoredGame& game) {
     constexpr int kFewestPlies = 4;
     if (!game.rated || game.result == "none" || game.plies < kFewestPlies) { return; }
-    const std::array rows{rating_row(work, game.players[0], game.pool()),
-                          rating_row(work, game.players[1], game.pool())};
+    const std::array ratings{rating_before(work, game.players[0], game.pool()),
+                             rating_before(work, game.players[1], game.pool())};
     for (const Color color : {Color::White, Color::Black}) {
-        const Rating& own = rows.at(index(color)).rating;
+        const Rating& own = ratings.at(index(color));
         const double won = game.result == lower_name(color) ? 1 : 0;
         const double score = game.result == "draw" ? 0.5 : won;
-        const Rating after = after_game(own, {rows.at(index(opponent(color))).rating, score});
+        const Rating after = after_game(own, {ratings.at(index(opponent(color))), score});
         game.before.at(index(color)) = own.rating;
         game.after.at(index(color)) = after.rating;
         store_rating(work, game.players.at(index(color)), game.pool(), after, score);

@@ -21,12 +21,7 @@ std::optional<ShownRating> shown_rating(Work& work, PlayerId player, Pool pool) 
         "SELECT rating, deviation, volatility, updated FROM ratings WHERE player = $1 AND pool = "
         "$2",
         {player, std::string(word_of(pool))});
-    Rating rating;
-    if (row) {
-        const auto rest = static_cast<double>(std::max(work.now - row->number(3), Time{0}));
-        rating = after_rest({row->real(0), row->real(1), row->real(2)},
-                            rest / static_cast<double>(kDay));
-    }
+    const Rating rating = row ? rating_now(work, *row) : Rating();
     return ShownRating{static_cast<int>(std::lround(rating.rating)), is_provisional(rating)};
 }
 
@@ -122,6 +117,11 @@ RatingOfPool rating_of(Work& work, PlayerId player, Pool pool) {
     const auto row = work.first("SELECT rating FROM ratings WHERE player = $1 AND pool = $2",
                                 {player, std::string(word_of(pool))});
     return row ? row->real(0) : Rating().rating;
+}
+
+Rating rating_now(const Work& work, const Row& row) {
+    const auto rest = static_cast<double>(std::max(work.now - row.number(3), Time{0}));
+    return after_rest({row.real(0), row.real(1), row.real(2)}, rest / static_cast<double>(kDay));
 }
 
 PlayerLine player_line(Work& work, PlayerId player, const std::string& name, Pool pool) {
