@@ -133,6 +133,7 @@ private:
     Status begin(Work& work, Access access);
     Status finish(Work& work, bool succeeded);
     void end_dead_sessions();
+    Status try_bells();
 
     std::unique_ptr<Database> database_;
     StoreHooks hooks_;
@@ -140,7 +141,6 @@ private:
     Replays replays_;
     std::map<SessionId, GameId> shown_;  // the live game that started() has returned last
     std::vector<SessionId> dead_;        // found by their bells
-    Time probed_ = 0;                    // when all bells were tried
 };
 
 }  // namespace roj::lobby

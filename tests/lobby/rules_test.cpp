@@ -1,8 +1,11 @@
 // The rules of play between two sessions, by a simulated clock.
 
+#include <roj/notation.h>
+
 #include "lobby/test_lobby.h"
 #include "support/catch.h"
 #include "support/contains.h"
+#include "support/random_game.h"
 
 using namespace roj;
 using namespace roj::lobby;
@@ -14,6 +17,22 @@ namespace {
 constexpr const char* kLive = "15m+10s Base+MLP casual";
 constexpr const char* kRated = "15m+10s Base+MLP rated";
 constexpr const char* kSlow = "3d/move Base casual";
+
+/// Returns a game that goes on after a forced pass, as moves in the notation of UHP.
+std::vector<std::string> moves_with_pass() {
+    for (std::uint64_t seed = 1;; ++seed) {
+        roj::test::RandomPlayer player(seed);
+        Game game{Ruleset()};
+        std::vector<std::string> moves;
+        while (!game.over() && moves.size() < 60) {
+            const bool passed = !moves.empty() && moves.back() == "pass";
+            const Position before = game.position();
+            roj::test::play_random_move(game, player, roj::test::Taste::Hunting);
+            moves.push_back(format_move(before, game.history().back()));
+            if (passed && !game.over()) { return moves; }
+        }
+    }
+}
 
 /// Ann plays White against Tom.
 struct Pair {
@@ -344,4 +363,24 @@ TEST_CASE("rules: a game that ends early, or casual, is not rated") {
     CHECK(pair.add(pair.tom, EventKind::End, "resigned black"));
     CHECK_FALSE(TestLobby::value(pair.lobby->profile(pair.tom, "")).live);
     CHECK(TestLobby::value(pair.lobby->profile(pair.tom, "")).last.size() == 1);
+}
+
+TEST_CASE("rules: a forced pass is played at once, and taken back with the ply before it") {
+    const std::vector<std::string> moves = moves_with_pass();
+    REQUIRE(moves.at(moves.size() - 2) == "pass");
+    Pair pair("15m+10s Base casual");
+    for (const std::string& move : moves) {
+        if (move != "pass") { pair.play({move}); }
+    }
+    const auto plies = static_cast<int>(moves.size());
+    CHECK(pair.view().line.plies == plies);
+    const bool white = plies % 2 != 0;  // has played last
+    const SessionId last = white ? pair.ann : pair.tom;
+    const SessionId other = white ? pair.tom : pair.ann;
+    // The pass was no choice, so the game goes back to before what forced it.
+    CHECK(pair.add(last, EventKind::Ask, "undo " + std::to_string(plies - 2)));
+    CHECK(pair.add(other, EventKind::Yes, "undo " + std::to_string(plies - 2)));
+    CHECK(pair.last() == "system back " + std::to_string(plies - 3));
+    CHECK(pair.lobby.move(last, pair.game, moves.at(moves.size() - 3)));
+    CHECK(pair.view().line.plies == plies - 1);
 }

@@ -269,7 +269,7 @@ TEST_CASE("store: a stored row that makes no sense breaks its game and nothing e
     CHECK(refused(play(*store), Refusal::Broken));
     CHECK(TestLobby::value(store->game(ann, game, 0)).broken);
     CHECK(TestLobby::value(lobby->lobby(ann)).own_games.empty());
-    lobby.pass(kHour);
+    lobby.pass(2 * kMinute);
     CHECK(TestLobby::value(store->settle(10)) == 0);
     CHECK(store->post(ann, TestLobby::terms(kLive)));
 }
@@ -295,4 +295,17 @@ TEST_CASE("store: a session that does not answer its bell has ended") {
     const SessionId eve = lobby.enter("Eve");
     CHECK(TestLobby::value(lobby->lobby(eve)).online == 1);
     CHECK(TestLobby::value(lobby->lobby(eve)).offers.empty());
+}
+
+TEST_CASE("store: a call that fails halfway changes nothing") {
+    TestLobby lobby;
+    const SessionId ann = lobby.enter("Ann");
+    const SessionId tom = lobby.enter("Tom");
+    const GameId game = lobby.begin(ann, tom, kLive);
+    lobby.damage("ALTER TABLE sessions RENAME COLUMN seen TO lost");
+    CHECK_FALSE(lobby.move(ann, game, "wS1"));
+    CHECK_FALSE(lobby->append(ann, game, {{}, EventKind::End, "resigned white"}, 0));
+    lobby.damage("ALTER TABLE sessions RENAME COLUMN lost TO seen");
+    CHECK(lobby.move(ann, game, "wS1"));
+    CHECK_FALSE(TestLobby::value(lobby->game(ann, game, 0)).over);
 }

@@ -89,13 +89,6 @@ GameId begin_offered(Work& work, const StoredOffer& offer, const StoredSession& 
     return begin_game(work, players, offer.terms).id;
 }
 
-/// Reports whether the owner of an offer can still play it.
-bool stands(Work& work, const StoredOffer& offer) {
-    const Pool pool = offer.terms.pool();
-    if (pool == Pool::Live && !find_session(work, offer.owner.id)) { return false; }
-    return !check_free(work, offer.owner, pool);
-}
-
 struct Wanted {
     const StoredSession& session;
     const Terms& terms;
@@ -128,7 +121,7 @@ std::optional<StoredOffer> best_offer(Work& work, const Wanted& wanted) {
         const bool exact = fit(offer.terms, rating, wanted.terms, own, refused);
         const bool rough = wanted.roughly && is_near(offer.terms, wanted.terms) &&
                            may_accept(offer.terms, own, refused).has_value();
-        if (!(exact || rough) || !stands(work, offer)) { continue; }
+        if (!(exact || rough) || check_free(work, offer.owner, offer.terms.pool())) { continue; }
         constexpr double kRough = 10'000;
         const double distance =
             std::abs(rating.value_or(0) - own.value_or(0)) + (exact ? 0 : kRough);
@@ -274,7 +267,7 @@ Result<GameId> Store::accept(SessionId id, int number) {
             return allowed.error();
         }
         if (const auto busy = check_free(work, *session, pool)) { return error_of(*busy); }
-        if (!stands(work, *offer)) { return error_of(Refusal::NoOffer); }
+        if (check_free(work, offer->owner, pool)) { return error_of(Refusal::NoOffer); }
         return begin_offered(work, *offer, *session, {});
     });
     if (game) { shown_[id] = *game; }

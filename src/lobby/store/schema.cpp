@@ -75,7 +75,8 @@ Status create_tables(Database& database) {
         if (auto made = database.query(sql, {}); !made) { return made.error(); }
     }
     const auto noted = database.query(
-        "INSERT INTO meta (key, value) VALUES ('schema', $1), ('alive_at', $2), ('last_offer', 0)",
+        "INSERT INTO meta (key, value) VALUES ('schema', $1), ('alive_at', $2), ('last_offer', 0), "
+        "('probed_at', 0)",
         {kSchemaVersion, database.now()});
     return noted ? Status(ok()) : Status(noted.error());
 }

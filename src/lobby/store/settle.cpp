@@ -23,16 +23,24 @@ bool expire(Work& work, StoredGame& game) {
     return true;
 }
 
+/// Rings all bells once a minute, in one process, to find dead sessions.
+Status Store::try_bells() {
+    if (!hooks_.ring) { return ok(); }
+    const auto is_due = [](Work& work) -> Result<bool> {
+        return work.now - work.number("SELECT value FROM meta WHERE key = 'probed_at'") >= kProbe;
+    };
+    const Result<bool> due = run<bool>(Access::Read, is_due);
+    if (!due || !*due) { return due ? Status(ok()) : Status(due.error()); }
+    return run<std::monostate>(Access::Write, [&](Work& work) -> Status {
+        if (!*is_due(work)) { return ok(); }  // another process was faster
+        work.query("UPDATE meta SET value = $1 WHERE key = 'probed_at'", {work.now});
+        work.ring_all(Ring::Lobby);
+        return ok();
+    });
+}
+
 Result<int> Store::settle(int most) {
-    const Time now = database_->now();
-    if (hooks_.ring && now - probed_ >= kProbe) {
-        probed_ = now;
-        const Result<Rows> sessions = database_->query("SELECT id FROM sessions", {});
-        for (const Row& row : sessions ? *sessions : Rows()) {
-            if (!hooks_.ring(row.number(0), Ring::Lobby)) { dead_.push_back(row.number(0)); }
-        }
-        end_dead_sessions();
-    }
+    if (Status tried = try_bells(); !tried) { return tried.error(); }
     constexpr std::string_view kDue =
         "SELECT id FROM games WHERE state IN ('new', 'playing', 'adjourned') AND deadline <= $1 "
         "AND deadline > 0 ORDER BY deadline LIMIT $2";

@@ -1,0 +1,120 @@
+// Many processes write to one game at once, and are killed.
+
+#include <chrono>
+#include <random>
+#include <set>
+#include <thread>
+
+#include <roj/notation.h>
+
+#include "lobby/test_lobby.h"
+#include "os/descriptor.h"
+#include "support/catch.h"
+
+using namespace roj;
+using namespace roj::lobby;
+using namespace roj::lobby::test;
+using play::EventKind;
+
+namespace {
+
+/// What a process reports after a call: the number of its event, or that it was refused.
+constexpr Seq kStale = -1;
+constexpr Seq kOther = -2;
+
+/// Replays the plies of a game. Returns nothing if they are not legal.
+std::optional<Game> replay(const GameView& view) {
+    Game game(view.rules);
+    Seq expected = 1;
+    for (const play::TableEvent& event : view.events) {
+        if (event.seq != expected++) { return std::nullopt; }
+        if (event.what.kind == EventKind::Back) {
+            const std::size_t kept = std::stoul(event.what.text);
+            if (!game.undo(static_cast<int>(game.history().size() - kept))) { return std::nullopt; }
+        }
+        if (event.what.kind != EventKind::Play) { continue; }
+        const auto move = parse_move(game.position(), event.what.text);
+        const bool in_turn = play::color_of(event.what.by) == game.position().to_move();
+        if (!in_turn || !move || !game.play(*move)) { return std::nullopt; }
+    }
+    return game;
+}
+
+struct Race {
+    TestLobby lobby;
+    std::array<SessionId, 2> players{lobby.enter("Ann"), lobby.enter("Tom")};
+    GameId game = lobby.begin(players[0], players[1], "15m+10s Base+MLP casual");
+    os::Pipe report = os::make_pipe();
+
+    /// Plays, takes back and agrees for both players until it is killed.
+    void write_events(unsigned seed) {
+        const std::unique_ptr<Store> store = lobby.open();
+        std::mt19937 random(seed);
+        for (;;) {
+            const GameView view = TestLobby::value(store->game(players[0], game, 0));
+            const std::optional<Game> board = replay(view);
+            if (!board) { throw 0; }
+            const std::size_t mover = board->history().size() % 2;
+            const std::string undo = "undo " + std::to_string(board->history().size() - 1);
+            std::size_t actor = mover;
+            play::NewEvent event{{}, EventKind::Play, "pass"};
+            const auto chosen = board->over() ? 0U : static_cast<unsigned>(random() % 10);
+            if (chosen < 2 && !board->history().empty()) {
+                event = {{}, chosen == 0 ? EventKind::Ask : EventKind::Yes, undo};
+                actor = chosen == 0 ? 1 - mover : mover;
+            } else if (!board->over()) {
+                const std::vector<Move> moves = legal_moves(board->position());
+                event.text = format_move(board->position(), moves[random() % moves.size()]);
+            }
+            const Result<Seq> added = store->append(players.at(actor), game, event, view.tip);
+            const Seq done = added ? *added : refused(added, Refusal::Stale) ? kStale : kOther;
+            if (::write(report.write_end.get(), &done, sizeof done) < 0) { throw 0; }
+        }
+    }
+};
+
+}  // namespace
+
+TEST_CASE("race: killed processes leave one consistent game") {
+    Race race;
+    std::mt19937 random{20261123};
+    constexpr int kWriters = 8;
+    constexpr int kFewest = 12;
+    constexpr int kMost = 60;
+    std::vector<Seq> done;
+    const auto accepted = [](Seq seq) { return seq > 0; };
+    // A busy machine needs more rounds.
+    const auto enough = [&] {
+        return std::ranges::count(done, kStale) > 20 && std::ranges::count_if(done, accepted) > 100;
+    };
+    race.report.read_end.unblock();
+    for (int round = 0; round < kFewest || (round < kMost && !enough()); ++round) {
+        std::vector<Child> writers;
+        for (int i = 0; i < kWriters; ++i) {
+            const auto seed = static_cast<unsigned>(random());
+            writers.emplace_back([&race, seed] { race.write_events(seed); });
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(60));
+        for (Child& writer : writers) {
+            std::this_thread::sleep_for(std::chrono::microseconds(random() % 8000));
+            writer.kill();
+        }
+        Seq number = 0;
+        while (::read(race.report.read_end.get(), &number, sizeof number) == sizeof number) {
+            done.push_back(number);
+        }
+    }
+    const std::unique_ptr<Store> store = race.lobby.open();
+    const GameView view = TestLobby::value(store->game(race.players[0], race.game, 0));
+    const std::optional<Game> game = replay(view);
+    REQUIRE(game);
+    CHECK(std::ssize(game->history()) == view.line.plies);
+    CHECK(enough());
+    // Nothing that was reported is lost, and no number was given twice.
+    const std::set<Seq> numbers(done.begin(), done.end());
+    CHECK(*numbers.rbegin() <= view.events.back().seq);
+    CHECK(std::ranges::count_if(done, accepted) == std::ranges::count_if(numbers, accepted));
+    const auto database = race.lobby.database.open();
+    CHECK(run(*database, "PRAGMA integrity_check").at(0).text(0) == "ok");
+    CHECK(race.lobby.add(race.players[0], race.game, EventKind::Say, "hi"));
+}
