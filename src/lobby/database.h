@@ -32,7 +32,7 @@ public:
 private:
     std::vector<Value> values_;
 };
-using Rows = std::vector<Row>;
+using RowList = std::vector<Row>;
 
 /// The lobby's time: milliseconds since 1970.
 using Time = std::int64_t;
@@ -56,7 +56,7 @@ public:
     /// Ends the transaction, if one is open, and undoes its changes.
     virtual void roll_back() = 0;
     /// Runs one statement. $1, $2 ... stand for the parameters.
-    virtual Result<Rows> query(std::string_view sql, const std::vector<Value>& parameters) = 0;
+    virtual Result<RowList> query(std::string_view sql, const std::vector<Value>& parameters) = 0;
     virtual Time now() const = 0;
     /// Returns the type of a column with numbers that the database counts and never uses again.
     virtual std::string_view counted_key() const = 0;

@@ -114,7 +114,7 @@ public:
     Status begin(Access access) override;
     Status commit() override;
     void roll_back() override;
-    Result<Rows> query(std::string_view sql, const std::vector<Value>& parameters) override;
+    Result<RowList> query(std::string_view sql, const std::vector<Value>& parameters) override;
     Time now() const override { return options_.clock(); }
     std::string_view counted_key() const override { return "INTEGER PRIMARY KEY AUTOINCREMENT"; }
     std::string_view clustered() const override { return "WITHOUT ROWID"; }
@@ -240,16 +240,16 @@ Result<sqlite3_stmt*> SqliteDatabase::prepared(std::string_view sql) {
     return statement;
 }
 
-Result<Rows> SqliteDatabase::query(std::string_view sql, const std::vector<Value>& parameters) {
+Result<RowList> SqliteDatabase::query(std::string_view sql, const std::vector<Value>& parameters) {
     const Result<sqlite3_stmt*> statement = prepared(sql);
     if (!statement) { return statement.error(); }
-    Rows rows;
+    RowList rows;
     int step = bind(*statement, parameters) ? SQLITE_ROW : SQLITE_MISUSE;
     while (step == SQLITE_ROW) {
         step = sqlite3_step(*statement);
         if (step == SQLITE_ROW) { rows.push_back(row_in(*statement)); }
     }
-    Result<Rows> result = std::move(rows);
+    Result<RowList> result = std::move(rows);
     if (step != SQLITE_DONE) { result = error_of(connection_.get()); }
     sqlite3_reset(*statement);
     sqlite3_clear_bindings(*statement);

@@ -58,7 +58,7 @@ TEST_CASE("database: values of every type survive") {
     const std::string text = "za\xC5\xBC\xC3\xB3\xC5\x82\xC4\x87 ' \" $1";
     write(*database, "INSERT INTO v (d, c, b, a) VALUES ($4, $3, $2, $1)",
           {std::int64_t{-9'000'000'000'000}, 0.06, text, std::monostate()});
-    const Rows rows = run(*database, "SELECT a, b, c, d FROM v WHERE c = $1 AND c = $1", {text});
+    const RowList rows = run(*database, "SELECT a, b, c, d FROM v WHERE c = $1 AND c = $1", {text});
     REQUIRE(rows.size() == 1);
     CHECK(rows[0].number(0) == -9'000'000'000'000);
     CHECK(rows[0].real(1) == 0.06);

@@ -37,18 +37,20 @@ private:
 };
 
 /// Runs one statement that must succeed.
-inline Rows run(Database& database, std::string_view sql, const std::vector<Value>& values = {}) {
-    Result<Rows> rows = database.query(sql, values);
+inline RowList run(Database& database, std::string_view sql,
+                   const std::vector<Value>& values = {}) {
+    Result<RowList> rows = database.query(sql, values);
     if (!rows) { throw std::runtime_error(rows.error().message); }
     return std::move(*rows);
 }
 
 /// Runs one statement in a transaction that must succeed.
-inline Rows write(Database& database, std::string_view sql, const std::vector<Value>& values = {}) {
+inline RowList write(Database& database, std::string_view sql,
+                     const std::vector<Value>& values = {}) {
     if (Status begun = database.begin(Access::Write); !begun) {
         throw std::runtime_error(begun.error().message);
     }
-    Rows rows = run(database, sql, values);
+    RowList rows = run(database, sql, values);
     if (Status done = database.commit(); !done) { throw std::runtime_error(done.error().message); }
     return rows;
 }

@@ -4,16 +4,16 @@
 
 namespace roj::lobby {
 
-Rows Work::query(std::string_view sql, const std::vector<Value>& values) {
+RowList Work::query(std::string_view sql, const std::vector<Value>& values) {
     if (error_) { return {}; }
-    Result<Rows> rows = database_.query(sql, values);
+    Result<RowList> rows = database_.query(sql, values);
     if (rows) { return std::move(*rows); }
     error_ = rows.error();
     return {};
 }
 
 std::optional<Row> Work::first(std::string_view sql, const std::vector<Value>& values) {
-    Rows rows = query(sql, values);
+    RowList rows = query(sql, values);
     return rows.empty() ? std::nullopt : std::optional<Row>(std::move(rows.front()));
 }
 

@@ -26,7 +26,7 @@ public:
     Work(Database& database, Replays& games, const Limits& caps)
         : replays(games), limits(caps), now(database.now()), database_(database) {}
 
-    Rows query(std::string_view sql, const std::vector<Value>& values = {});
+    RowList query(std::string_view sql, const std::vector<Value>& values = {});
     /// Returns the first row.
     std::optional<Row> first(std::string_view sql, const std::vector<Value>& values = {});
     /// Returns the first number of the first row, or 0.
