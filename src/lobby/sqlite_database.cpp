@@ -156,14 +156,14 @@ Status SqliteDatabase::lock() {
 }
 
 Status SqliteDatabase::open(const fs::path& path) {
-    if (Status locked = lock(); !locked) { return locked; }
-    std::error_code error;
     // SQLite gives its other files the mode of the database. A closed descriptor of the database
-    // would drop SQLite's locks, so only a new file is opened here.
-    os::Descriptor(::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600)).close();
+    // would drop SQLite's locks, so only new files are opened here.
     for (const fs::path& file : {path, lock_path_}) {
+        os::Descriptor(::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600)).close();
+        std::error_code error;
         fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write, error);
     }
+    if (Status locked = lock(); !locked) { return locked; }
     sqlite3* opened = nullptr;
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
     const int result = sqlite3_open_v2(path.c_str(), &opened, flags, nullptr);

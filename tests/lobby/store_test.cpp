@@ -1,5 +1,6 @@
 #include "lobby/store.h"
 
+#include "lobby/confinement.h"
 #include "lobby/test_lobby.h"
 #include "support/catch.h"
 #include "support/contains.h"
@@ -308,4 +309,23 @@ TEST_CASE("store: a call that fails halfway changes nothing") {
     lobby.damage("ALTER TABLE sessions RENAME COLUMN lost TO seen");
     CHECK(lobby.move(ann, game, "wS1"));
     CHECK_FALSE(TestLobby::value(lobby->game(ann, game, 0)).over);
+}
+
+TEST_CASE("store: a confined process opens it and plays") {
+    TestLobby lobby;
+    const SessionId ann = lobby.enter("Ann");
+    const SessionId tom = lobby.enter("Tom");
+    const GameId game = lobby.begin(ann, tom, kLive);
+    const std::filesystem::path folder = lobby.database.path().parent_path();
+    Child child([&] {
+        static_cast<void>(confine({&folder, 1}));
+        const std::unique_ptr<Store> store = lobby.open();
+        const Seq tip = TestLobby::value(store->game(ann, game, 0)).tip;
+        TestLobby::value(store->append(ann, game, {{}, EventKind::Play, "wS1"}, tip));
+        // So many pages that the log is moved into the database.
+        const std::string plan(190, 'x');
+        for (int i = 0; i < 700; ++i) { TestLobby::check(store->set_plan(ann, plan)); }
+    });
+    CHECK(child.wait());
+    CHECK(TestLobby::value(lobby->game(tom, game, 0)).line.plies == 1);
 }

@@ -18,10 +18,10 @@ void skip_gap(Work& work, Time alive_at) {
     const Time gap = work.now - alive_at;
     if (gap < kTouch && gap > -kTouch) { return; }
     if (gap > kLongestGap || gap < -kTouch) {
-        work.query(
-            "UPDATE games SET since = since + $1, deadline = deadline + $1 "
-            "WHERE slow = 0 AND state IN ('new', 'playing')",
-            {gap});
+        work.query(std::string("UPDATE games SET since = since + $1, deadline = deadline + $1 "
+                               "WHERE slow = 0 AND ")
+                       .append(kStillOn),
+                   {gap});
     }
     work.query("UPDATE meta SET value = $1 WHERE key = 'alive_at'", {work.now});
 }

@@ -60,6 +60,9 @@ std::string lower_name(Color color);
 
 /// The columns of games, for load().
 extern const std::string_view kGameColumns;
+/// The condition for games that are on, so that the index of unfinished games finds them.
+inline constexpr std::string_view kStillOn =
+    "state IN ('new', 'playing', 'adjourned') AND state <> 'adjourned'";
 /// Returns the game of a row. A row that makes no sense is a broken game.
 StoredGame load(const Row& row);
 std::optional<StoredGame> find_game(Work& work, GameId id);

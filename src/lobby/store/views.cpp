@@ -81,7 +81,7 @@ std::vector<GameLine> own_games(Work& work, const StoredSession& viewer) {
 std::vector<GameLine> other_games(Work& work, const StoredSession& viewer) {
     std::vector<GameLine> lines;
     for (const StoredGame& game :
-         games_where(work, "slow = 0 AND state IN ('new', 'playing')", {})) {
+         games_where(work, std::string("slow = 0 AND ").append(kStillOn), {})) {
         if (!game.seat_of(viewer)) { lines.push_back(game_line(work, game, viewer)); }
     }
     const auto strength = [](const GameLine& line) {
@@ -141,8 +141,9 @@ Result<LobbyView> Store::lobby(SessionId id) {
         view.games = other_games(work, *session);
         view.people = people_online(work);
         view.online = static_cast<int>(view.people.size());
-        view.live_games = static_cast<int>(work.number(
-            "SELECT count(*) FROM games WHERE slow = 0 AND state IN ('new', 'playing')"));
+        const auto own_live = std::ranges::count_if(
+            view.own_games, [](const GameLine& line) { return !line.slow && !line.adjourned; });
+        view.live_games = static_cast<int>(view.games.size()) + static_cast<int>(own_live);
         view.now = SystemTime(milliseconds(work.now));
         return view;
     });
