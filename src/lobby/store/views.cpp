@@ -14,15 +14,50 @@ namespace {
 using std::chrono::milliseconds;
 using SystemTime = std::chrono::sys_time<milliseconds>;
 
+ShownRating shown(const Rating& rating) {
+    return {static_cast<int>(std::lround(rating.rating)), is_provisional(rating)};
+}
+
 /// Returns a rating as of now.
 std::optional<ShownRating> shown_rating(Work& work, PlayerId player, Pool pool) {
     if (player == 0) { return std::nullopt; }
+    const auto found = work.known.ratings.find({player, pool});
+    if (found != work.known.ratings.end()) { return found->second; }
     const auto row = work.first(
         "SELECT rating, deviation, volatility, updated FROM ratings WHERE player = $1 AND pool = "
         "$2",
         {player, std::string(word_of(pool))});
-    const Rating rating = row ? rating_now(work, *row) : Rating();
-    return ShownRating{static_cast<int>(std::lround(rating.rating)), is_provisional(rating)};
+    const ShownRating rating = shown(row ? rating_now(work, *row) : Rating());
+    return work.known.ratings[{player, pool}] = rating;
+}
+
+/// Reads the ratings of all who are online with one query: a lobby has hundreds.
+void read_ratings(Work& work) {
+    for (const Row& row :
+         work.query("SELECT r.rating, r.deviation, r.volatility, r.updated, s.player, p.pool "
+                    "FROM (SELECT DISTINCT player FROM sessions WHERE player <> 0) s "
+                    "CROSS JOIN (SELECT 'live' AS pool UNION SELECT 'slow') p "
+                    "LEFT JOIN ratings r ON r.player = s.player AND r.pool = p.pool")) {
+        const Pool pool = row.text(5) == word_of(Pool::Slow) ? Pool::Slow : Pool::Live;
+        work.known.ratings[{row.number(4), pool}] =
+            shown(row.null(0) ? Rating() : rating_now(work, row));
+    }
+}
+
+/// Reports whether a player has a live game. Names of guests are unique, too.
+bool is_playing(Work& work, const std::string& name) {
+    std::optional<std::set<std::string>>& playing = work.known.playing;
+    if (!playing) {
+        playing.emplace();
+        const std::string sql =
+            std::string("SELECT white_name, black_name FROM games WHERE slow = 0 AND ")
+                .append(kStillOn);
+        for (const Row& row : work.query(sql)) {
+            playing->insert(row.text(0));
+            playing->insert(row.text(1));
+        }
+    }
+    return playing->contains(name);
 }
 
 std::vector<StoredGame> games_where(Work& work, std::string_view where,
@@ -125,13 +160,14 @@ Rating rating_now(const Work& work, const Row& row) {
 }
 
 PlayerLine player_line(Work& work, PlayerId player, const std::string& name, Pool pool) {
-    return {name, shown_rating(work, player, pool), live_game_of(work, player, name) != 0};
+    return {name, shown_rating(work, player, pool), is_playing(work, name)};
 }
 
 Result<LobbyView> Store::lobby(SessionId id) {
     return run<LobbyView>(Access::Read, [&](Work& work) -> Result<LobbyView> {
         const auto session = find_session(work, id);
         if (!session) { return error_of(Refusal::NoSession); }
+        read_ratings(work);
         LobbyView view;
         view.viewer = session->name;
         view.live = shown_rating(work, session->player, Pool::Live);

@@ -46,7 +46,14 @@ public:
     void keep() { kept_ = true; }
     bool kept() const { return kept_; }
 
+    /// What a list asks for each of its players, read once.
+    struct Known {
+        std::map<std::pair<PlayerId, Pool>, ShownRating> ratings;
+        std::optional<std::set<std::string>> playing;  // names
+    };
+
     // For the parts of a call. The store's own.
+    Known known;           // NOLINT(*-non-private-*)
     Replays& replays;      // NOLINT(*-non-private-*)
     const Limits& limits;  // NOLINT(*-non-private-*)
     const Time now;        // NOLINT(*-non-private-*)
