@@ -1,0 +1,30 @@
+#include "text/table.h"
+
+#include <string>
+#include <vector>
+
+#include "support/catch.h"
+
+using roj::text::aligned;
+using roj::text::Table;
+using Lines = std::vector<std::string>;
+
+TEST_CASE("the columns of a table are as wide as their cells", "[text]") {
+    CHECK(aligned("ply\tход\tloses", {"5\twA1 -bQ\t7%", "12\tp\t", "a text across"}) ==
+          Lines{"ply  ход      loses", "  5  wA1 -bQ     7%", " 12  p", "a text across"});
+    CHECK(aligned({}, {"1-0\t7", "\t12"}) == Lines{"1-0   7", "     12"});
+}
+
+TEST_CASE("a table leaves out columns that do not fit, and cuts long cells", "[text]") {
+    Table table("when\twho\tply");
+    table.measure("today\ta very long name of a player\t12");
+    CHECK(table.aligned("today\ta very long name of a player\t12") ==
+          "today  a very long name of a player   12");
+    CHECK(table.aligned("today\ta very long name of a player\t12", 38) ==
+          "today a very long name of a player  12");
+    CHECK(table.aligned("today\ta very long name of a player\t12", 29) ==
+          "today a very long name...  12");
+    CHECK(table.aligned("today\ta very long name of a player\t12", 25) ==
+          "today a very long name...");
+    CHECK(table.aligned("when\twho\tply", 21) == "when");
+}
