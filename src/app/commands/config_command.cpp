@@ -15,7 +15,7 @@
 #include "app/config/settings.h"
 #include "os/files.h"
 #include "play/archive/storage.h"
-#include "text/utf8.h"
+#include "text/table.h"
 #include "tui/terminal/terminfo.h"
 #include "words/tr.h"
 
@@ -120,13 +120,13 @@ int run_term_check(const Arguments& arguments) {
         {N_("journal"), describe_folder(paths.state)},
         {N_("games"), describe_folder(paths.games)}};
     for (const std::string& warning : warnings) { lines.emplace_back(N_("warning"), warning); }
-    constexpr std::size_t kColumn = 10;
-    std::cout << text::padded(tr("program") + ' ', kColumn)
-              << tr("{0} on {1}", "roj " ROJ_VERSION, system_name()) << '\n'
-              << tui::term_check(settings.face);
+    std::vector<std::string> rows = tui::term_check(settings.face);
+    rows.insert(rows.begin(),
+                tr("program") + '\t' + tr("{0} on {1}", "roj " ROJ_VERSION, system_name()));
     for (const auto& [subject, line] : lines) {
-        std::cout << text::padded(words::tr_marked(subject) + ' ', kColumn) << line << '\n';
+        rows.push_back(words::tr_marked(subject) + '\t' + line);
     }
+    for (const std::string& line : text::aligned({}, rows)) { std::cout << line << '\n'; }
     return kDone;
 }
 

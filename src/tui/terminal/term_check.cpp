@@ -119,7 +119,7 @@ std::string around() {
 
 }  // namespace
 
-std::string term_check(const UiOptions& options) {
+std::vector<std::string> term_check(const UiOptions& options) {
     const TerminalType type = choose_type();
     std::vector<std::pair<std::string, std::string>> found{
         {trc("label, at most 9 columns", "streams"), streams()},
@@ -143,12 +143,9 @@ std::string term_check(const UiOptions& options) {
                                ? tr("what stood on the screen before comes back")
                                : tr("the screen is cleared: this type has only one"));
     }
-    std::string text;
-    constexpr std::size_t kColumn = 10;
-    for (const auto& [subject, line] : found) {
-        text += text::padded(subject, kColumn) + line + '\n';
-    }
-    return text;
+    std::vector<std::string> rows;
+    for (const auto& [subject, line] : found) { rows.push_back(subject + '\t' + line); }
+    return rows;
 }
 
 }  // namespace roj::tui

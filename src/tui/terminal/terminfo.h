@@ -70,7 +70,8 @@ struct TerminalType {
 TerminalType choose_type();
 
 /// Reports the properties of the terminal of this program, what roj concludes from them and why,
-/// one per line. For players with a problem and for bug reports. Pre: no curses terminal is open.
-std::string term_check(const UiOptions& options);
+/// one per row, with a tab after its label. For players with a problem and for bug reports. Pre: no
+/// curses terminal is open.
+std::vector<std::string> term_check(const UiOptions& options);
 
 }  // namespace roj::tui
