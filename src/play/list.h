@@ -12,6 +12,8 @@
 
 #include <roj/game.h>
 
+#include "text/table.h"
+#include "text/utf8.h"
 #include "words/pages.h"
 #include "words/tr.h"
 
@@ -38,7 +40,7 @@ struct ListRow {
         Fold,     ///< a heading that can be chosen and hides the rows up to the next heading
     };
 
-    std::string text;
+    std::string text;  ///< with tabs between the columns of a table
     /// What Enter does. If it ends with a blank or "=", the player types the rest.
     std::string command{};
     std::string name{};  ///< replaces {} in the commands of the list's keys
@@ -76,7 +78,7 @@ struct List {
     std::string name;      ///< the command that shows the list again: "load"
     words::Page page;      ///< the same for line mode; without lines: the rows with their numbers
     std::string title{};   ///< of the screen
-    std::string header{};  ///< above the columns of the rows
+    std::string header{};  ///< of the columns of the rows, with tabs between them
     std::vector<ListRow> rows{};
     std::vector<ListKey> keys{};
     std::string message{};                  ///< while there is nothing else to say
@@ -89,11 +91,13 @@ struct List {
 /// Returns what line mode prints.
 inline words::Page page_of(List list) {
     if (!list.page.lines.empty()) { return list.page; }
-    for (ListRow& row : list.rows) {
-        std::string line = std::to_string(list.page.lines.size() + 1);
-        line.resize(std::max(line.size() + 1, std::size_t{4}), ' ');
-        line += row.whole_text() + "  ";
-        list.page.lines.push_back(line + row.name);
+    std::vector<std::string> rows;
+    for (ListRow& row : list.rows) { rows.push_back(row.whole_text()); }
+    rows = text::aligned({}, rows);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        std::string line = text::padded(std::to_string(i + 1) + ' ', 4);
+        line.append(rows[i]).append("  ").append(list.rows[i].name);
+        list.page.lines.push_back(std::move(line));
     }
     return list.page;
 }

@@ -87,6 +87,11 @@ Page to_page(std::string_view text, const std::vector<Insertion>& insertions) {
     Page page{filled.substr(0, filled.find('\n')), {}};
     const auto lines = text::split_lines(std::string_view(filled).substr(page.title.size() + 2));
     page.lines.assign(lines.begin(), lines.end());
+    if (language() == Language::Pseudo) {
+        constexpr std::size_t kTitle = 21;
+        page.title = to_pseudo(page.title, kTitle);
+        for (std::string& line : page.lines) { line = to_pseudo(line, 0); }
+    }
     return page;
 }
 

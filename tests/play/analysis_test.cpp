@@ -110,8 +110,8 @@ TEST_CASE("analysis: the graph is drawn in plain characters") {
     CHECK(lines[4] == " 100 |  *");
     CHECK(lines[14] == "ply   0 2");
     CHECK(has("  5 5 9"));
-    CHECK(has("  1  wA1 -bQ         55%"));
-    CHECK(has("  2  wA1 -bQ    ??   95%   bQ wA1-     then bA1 wQ-"));
+    CHECK(has("  1  wA1 -bQ        55%"));
+    CHECK(has("  2  wA1 -bQ  ??    95%  bQ wA1-  then bA1 wQ-"));
     CHECK(judgement_of(analysis.plies[1]) ==
           "It is a blunder. Better is bQ wA1-. Before it, Black's chances are 50%, after it "
           "5%.");

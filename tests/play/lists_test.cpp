@@ -44,13 +44,13 @@ TEST_CASE("the list of games has the game in play first, then the newest", "[lis
     save_games(folder, session);
     List list = list_of(session, "load");
     REQUIRE(list.rows.size() == 4);
-    CHECK(list.rows[0].text.starts_with("now   Base     you-you"));
+    CHECK(list.rows[0].text.starts_with("now\tBase\tyou-you"));
     CHECK(list.rows[1].name == "lunch");
-    CHECK(list.rows[1].whole_text().starts_with("today Base     you-you                2"));
+    CHECK(list.rows[1].whole_text().starts_with("today\tBase\tyou-you\t\t2"));
     CHECK(list.rows[2].command == "load old");
-    CHECK(list.rows[3].whole_text() == "2023  damaged  broken");
+    CHECK(list.rows[3].whole_text() == "2023\tdamaged\tbroken");
     const Page page = page_of(list);
-    CHECK(contains(page.lines[1], "2   today Base"));
+    CHECK(contains(page.lines[1], "2   today  Base     you-you"));
     CHECK(contains(page.lines[1], "lunch"));
 
     const RowPreview preview = list.rows[1].preview();
@@ -292,8 +292,8 @@ TEST_CASE("faults have the position before them and the better move", "[lists]")
     analysis.plies[2].line = {"wG1 -wS1"};
     const List list = list_faults(analysis, words::Wording::Notation);
     REQUIRE(list.rows.size() == 3);
-    CHECK(contains(list.rows[1].text, "  3  wQ -wS1       40%  blunder"));
-    CHECK(contains(list.rows[2].text, "  2  bS1 wS1-      15%  inaccuracy"));
+    CHECK(contains(list.rows[1].text, "3\twQ -wS1\t40%\tblunder"));
+    CHECK(contains(list.rows[2].text, "2\tbS1 wS1-\t15%\tinaccuracy"));
     const RowPreview preview = list.rows[1].preview();
     REQUIRE(preview.landing);
     CHECK(format_move(preview.game->position(), *preview.landing) == "wG1 -wS1");
@@ -305,7 +305,7 @@ TEST_CASE("each side line is shown with its last position", "[lists]") {
     submit_all(session, {"wS1; bS1 wS1-; wQ -wS1; bQ bS1-", "back 2", "branch"});
     const List list = list_of(session, "line");
     REQUIRE(list.rows.size() == 1);
-    CHECK(list.rows[0].text == "  2 wQ -wS1; bQ bS1-");
+    CHECK(list.rows[0].text == "2\twQ -wS1; bQ bS1-");
     CHECK(list.rows[0].preview().game->history().size() == 4);
     submit_all(session, {list.rows[0].command});
     CHECK(session.game().history().size() == 4);

@@ -96,8 +96,7 @@ play::ListRow row_of(const Setting& setting, const std::vector<Choice>& chosen,
         std::ranges::find(row.values, current, &play::RowValue::text) - row.values.begin());
     if (row.value < row.values.size()) { return row; }
     // A value that is not one of the usual ones stands beside the key.
-    constexpr std::size_t kColumn = 16;
-    row.text.resize(std::max(row.text.size() + 1, kColumn), ' ');
+    row.text += '\t';
     for (const Choice& choice : applies) { row.text += choice.value + ' '; }
     if (applies.empty()) { row.text += current; }
     return row;
@@ -209,7 +208,7 @@ Result<std::string> SettingsFile::text() const {
 play::List SettingsFile::list() const {
     play::List list{"settings", {tr("Settings"), {}}};
     list.title = tr("Settings");
-    list.header = tr("     * changed       value");
+    list.header = tr("* changed") + '\t' + tr("value");
     list.enter = tr("type a value");
     list.shape.numbered = false;
     list.keys = {{'u', tr("unset"), "settings {}=default"}};

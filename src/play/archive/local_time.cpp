@@ -39,7 +39,7 @@ std::string local_day(std::chrono::system_clock::time_point time,
     const std::tm today = local_parts(now);
     const bool this_year = day.tm_year == today.tm_year;
     if (this_year && day.tm_yday == today.tm_yday) {
-        return words::trc("at most 6 columns", "today");
+        return words::trc("column, at most 7 columns", "today");
     }
     if (now - time < 6 * kDay) {
         return word_of(words::trc("each at most 3 columns", "Sun Mon Tue Wed Thu Fri Sat"),

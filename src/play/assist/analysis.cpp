@@ -11,6 +11,7 @@
 
 #include "play/assist/advice.h"
 #include "text/ascii.h"
+#include "text/table.h"
 #include "text/utf8.h"
 #include "words/phrases.h"
 #include "words/tr.h"
@@ -30,10 +31,11 @@ struct FaultInfo {
     int least_loss;  ///< in percentage points
 };
 /// By Fault.
-constexpr std::array<FaultInfo, 4> kFaults{{{"", "none", 0},
-                                            {"?!", N_("inaccuracy"), 10},
-                                            {"?", N_("mistake"), 20},
-                                            {"\?\?", N_("blunder"), 30}}};
+constexpr std::array<FaultInfo, 4> kFaults{
+    {{"", "none", 0},
+     {"?!", words::C_("a fault, at most 13 columns", "inaccuracy"), 10},
+     {"?", words::C_("a fault, at most 13 columns", "mistake"), 20},
+     {"\?\?", words::C_("a fault, at most 13 columns", "blunder"), 30}}};
 
 const FaultInfo& info_of(Fault fault) {
     return kFaults[static_cast<std::size_t>(fault)];
@@ -174,17 +176,24 @@ std::vector<std::string> count_faults(const Analysis& analysis) {
     return lines;
 }
 
-/// Describes one ply: its chances, its fault and the better move.
+/// Returns the header of a table of plies.
+std::string header_of(std::vector<std::string> columns) {
+    columns.insert(columns.begin(), trc("number of a ply, at most 3 columns", "ply"));
+    return text::join(columns, "\t");
+}
+
+/// Describes one ply in the cells of a table: its chances, its fault and the better move.
 std::string describe(const EvaluatedPly& ply, std::size_t number) {
-    std::string line = right_aligned(std::to_string(number), 3) + "  " + text::padded(ply.text, 10);
-    line += ' ' + text::padded(info_of(ply.fault()).sign, 2);
-    line += right_aligned(std::to_string(ply.white_chance_after()), 5) + '%';
+    const std::array<std::string, 4> cells{std::to_string(number), ply.text,
+                                           std::string(info_of(ply.fault()).sign),
+                                           std::to_string(ply.white_chance_after()) + '%'};
+    std::string line = text::join(cells, "\t");
     if (!ply.was_best()) {
-        line += "   " + text::padded(ply.line.front(), 10);
+        line += '\t' + ply.line.front();
         const std::string rest = text::join(std::span(ply.line).subspan(1), ", ");
-        if (!rest.empty()) { line += "  " + tr("then {0}", rest); }
+        if (!rest.empty()) { line += '\t' + tr("then {0}", rest); }
     }
-    return line.substr(0, line.find_last_not_of(' ') + 1);
+    return line;
 }
 
 }  // namespace
@@ -292,10 +301,15 @@ std::vector<std::string> describe(const Analysis& analysis, std::size_t width) {
                  {"", "  " + tr("In tenths, ply by ply:"), "  " + chances_line(analysis), "",
                   tr("A blunder (\?\?) loses at least 30 percentage points, a mistake (?) 20, an "
                      "inaccuracy (?!) 10."),
-                  "", trc("words in the same columns", "ply  move          White   better")});
+                  ""});
+    std::vector<std::string> rows;
     for (std::size_t i = 0; i < analysis.plies.size(); ++i) {
-        lines.push_back(describe(analysis.plies[i], i + 1));
+        rows.push_back(describe(analysis.plies[i], i + 1));
     }
+    const std::string header = header_of({trc("column, at most 12 columns", "move"), "",
+                                          trc("column, at most 9 columns", "White"),
+                                          trc("column, at most 12 columns", "better")});
+    for (std::string& row : text::aligned(header, rows)) { lines.push_back(std::move(row)); }
     return lines;
 }
 
@@ -334,7 +348,8 @@ RowPreview preview_of(const Analysis& analysis, std::size_t index) {
 List list_faults(const Analysis& analysis, words::Wording wording) {
     List list{"analyze", analysis_page(analysis, wording)};
     list.title = tr("Analysis");
-    list.header = "     " + trc("words in the same columns", "ply  move         loses");
+    list.header = header_of(
+        {trc("column, at most 12 columns", "move"), trc("column, at most 5 columns", "loses")});
     const auto shared = std::make_shared<const Analysis>(analysis);
     list.rows.push_back({tr("All plies"), "analyze all", {}, [shared] {
                              constexpr std::size_t kWidth = 32;
@@ -345,6 +360,7 @@ List list_faults(const Analysis& analysis, words::Wording wording) {
                              }
                              return preview;
                          }});
+    constexpr std::string_view kFault = "a fault, at most 13 columns";
     std::vector<std::size_t> faults;
     for (std::size_t i = 0; i < analysis.plies.size(); ++i) {
         if (analysis.plies[i].fault() != Fault::None) { faults.push_back(i); }
@@ -356,10 +372,11 @@ List list_faults(const Analysis& analysis, words::Wording wording) {
     for (const std::size_t i : faults) {
         const EvaluatedPly& ply = analysis.plies[i];
         const std::string number = std::to_string(i + 1);
-        list.rows.push_back({right_aligned(number, 3) + "  " + text::padded(ply.text, 12) +
-                                 right_aligned(std::to_string(loss(i)), 4) + "%  " +
-                                 words::tr_marked(name(ply.fault())),
-                             "goto " + number, number,
+        const std::string fault =
+            words::substitute(words::translated(name(ply.fault()), kFault), {}, kFault);
+        const std::array<std::string, 4> cells{number, ply.text, std::to_string(loss(i)) + '%',
+                                               fault};
+        list.rows.push_back({text::join(cells, "\t"), "goto " + number, number,
                              [shared, i] { return preview_of(*shared, i); }});
     }
     if (faults.empty()) { list.message = tr("No move lost 10 percentage points or more."); }

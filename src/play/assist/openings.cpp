@@ -3,15 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <iomanip>
 #include <optional>
 #include <set>
-#include <sstream>
 
 #include <roj/notation.h>
 
 #include "text/ascii.h"
 #include "text/number.h"
+#include "text/table.h"
 #include "words/narration.h"
 #include "words/tr.h"
 
@@ -21,6 +20,7 @@
 namespace roj::play {
 
 using words::tr;
+using words::trc;
 
 namespace {
 
@@ -184,10 +184,14 @@ List list_openings(const Game& game, const std::vector<OpeningMove>& moves) {
         list.page.lines = {list.message};
         return list;
     }
-    const std::string columns =
-        words::trc("words in the same columns", "move     own book   W   D   B score");
-    list.header = "     " + columns;
-    list.page.lines.push_back("    " + columns);
+    list.header = text::join(
+        std::array{trc("column, at most 12 columns", "move"),
+                   trc("column, at most 5 columns", "own"),
+                   trc("column, at most 5 columns", "book"), trc("column, at most 3 columns", "W"),
+                   trc("column, at most 3 columns", "D"), trc("column, at most 3 columns", "B"),
+                   trc("column, at most 6 columns", "score")},
+        "\t");
+    std::vector<std::string> rows;
     const std::vector<std::string> meaning{tr("own: your saved games; book: games of the bot."),
                                            tr("W, D, B: White won, drawn, Black won."),
                                            position.to_move() == Color::White
@@ -195,17 +199,18 @@ List list_openings(const Game& game, const std::vector<OpeningMove>& moves) {
                                                : tr("score: what Black can expect.")};
     for (const OpeningMove& each : moves) {
         const std::string number = std::to_string(list.rows.size() + 1);
-        std::ostringstream line;
-        line << std::left << std::setw(9) << format_move(position, each.move) << std::right
-             << std::setw(3) << each.own << std::setw(5) << each.in_book << std::setw(4)
-             << each.results.white_wins << std::setw(4) << each.results.draws << std::setw(4)
-             << each.results.black_wins << std::setw(5)
-             << score_of(each.results, position.to_move()) << '%';
-        list.page.lines.push_back((number.size() < 2 ? " " : "") + number + "  " + line.str());
-        list.rows.push_back({line.str(), "openings " + number, number, [game, each, meaning] {
+        std::string row = format_move(position, each.move);
+        for (const int count : {each.own, each.in_book, each.results.white_wins, each.results.draws,
+                                each.results.black_wins}) {
+            row += '\t' + std::to_string(count);
+        }
+        row += '\t' + std::to_string(score_of(each.results, position.to_move())) + '%';
+        rows.push_back(number + '\t' + row);
+        list.rows.push_back({row, "openings " + number, number, [game, each, meaning] {
                                  return RowPreview{meaning, game, each.move};
                              }});
     }
+    list.page.lines = text::aligned('\t' + list.header, rows);
     list.page.lines.emplace_back("");
     list.page.lines.insert(list.page.lines.end(), meaning.begin(), meaning.end());
     list.page.lines.push_back(tr("To play a row, type openings and its number."));

@@ -308,9 +308,9 @@ ListRow row_of(std::size_t number, const PuzzleBook& book) {
     return row;
 }
 
-/// Returns "Win in two   [###.........]  8 of 30".
+/// Returns "Win in two   [###.......]  8 of 30".
 ListRow heading_of(int grade, std::size_t solved, std::size_t all) {
-    constexpr std::size_t kBar = 12;
+    constexpr std::size_t kBar = 10;
     constexpr std::size_t kColumn = 13;
     const std::size_t filled = all == 0 ? 0 : kBar * solved / all;
     constexpr std::string_view kContext = "at most 12 columns";
@@ -319,10 +319,11 @@ ListRow heading_of(int grade, std::size_t solved, std::size_t all) {
         words::C_("at most 12 columns", "Win in two"),
         words::C_("at most 12 columns", "Win in three")};
     const auto index = static_cast<std::size_t>(grade - 1);
-    ListRow heading{text::padded(words::translated(kGrades[index], kContext), kColumn)};
+    ListRow heading{text::padded(
+        words::substitute(words::translated(kGrades[index], kContext), {}, kContext), kColumn)};
     heading.kind = ListRow::Kind::Heading;
     heading.text += '[' + std::string(filled, '#') + std::string(kBar - filled, '.') + "]  " +
-                    tr("{0} of {1}", solved, all);
+                    words::trc("label, at most 9 columns", "{0} of {1}", solved, all);
     return heading;
 }
 

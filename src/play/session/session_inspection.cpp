@@ -6,6 +6,7 @@
 #include "play/assist/openings.h"
 #include "play/session/command_handlers.h"
 #include "text/number.h"
+#include "text/utf8.h"
 #include "words/move_list.h"
 #include "words/narration.h"
 #include "words/reasons.h"
@@ -15,6 +16,7 @@ namespace roj::play {
 namespace {
 
 using words::tr;
+using words::trc;
 
 /// Finds the bug or the cell that a command names; refuses any other text.
 template <auto parse>
@@ -33,14 +35,17 @@ auto named_by(const SessionCore& core, const CommandLine& line, Events& events) 
 List list_moves(const Game& game, const std::vector<Piece>& bugs, Page page) {
     const Position& position = game.position();
     List list{"moves", std::move(page)};
-    list.title = list.page.title;
+    const std::string turn = position.to_move() == Color::White
+                                 ? trc("label, at most 16 columns", "White to move")
+                                 : trc("label, at most 16 columns", "Black to move");
+    list.title = bugs.size() == 1 ? list.page.title : text::with_capital(turn);
     list.enter = tr("play");
     list.shape.columns = 2;
     list.leaves = true;
     for (const Piece bug : bugs.empty() ? words::movable_bugs(position) : bugs) {
         const std::vector<words::NumberedMove> moves = words::moves_of(position, bug);
         ListRow heading{format_piece(bug)};
-        heading.text.append(" (").append(words::translated(name(bug.bug))).append(")");
+        heading.text.append(" (").append(words::tr_marked(name(bug.bug))).append(")");
         heading.kind = ListRow::Kind::Heading;
         if (!moves.empty()) { list.rows.push_back(std::move(heading)); }
         for (const words::NumberedMove& each : moves) {

@@ -1,10 +1,12 @@
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "play/session/command_handlers.h"
 #include "robots/rules.h"
 #include "text/ascii.h"
 #include "text/number.h"
+#include "text/printable.h"
 #include "text/utf8.h"
 #include "words/narration.h"
 #include "words/pages.h"
@@ -18,13 +20,6 @@ namespace {
 using words::tr;
 using words::trc;
 using words::trn;
-
-/// Returns the text, cut or filled up to a width of columns.
-std::string fit(std::string_view text, std::size_t width) {
-    std::u32string fitted = text::decode_utf8(text);
-    fitted.resize(width, U' ');
-    return text::encode_utf8(fitted);
-}
 
 std::string result_of(Outcome outcome) {
     switch (outcome) {
@@ -63,18 +58,14 @@ std::string player_of(const record::Record& record, Color color) {
     return std::string(player.starts_with(kProgram) ? player.substr(kProgram.size()) : player);
 }
 
-constexpr std::size_t kGame = 9;
-constexpr std::size_t kPlayers = 16;
-constexpr std::size_t kResult = 4;
-
-/// Returns "Base+MLP you-level 5     1-0  75", with the number of plies at the end.
+/// Returns cells for "Base+MLP  you-level 5  1-0  75", with the number of plies at the end.
 std::string columns_of(const record::Record& record) {
     const Game& game = record.game;
-    std::string plies = std::to_string(game.history().size());
-    if (plies.size() < 3) { plies.insert(0, 3 - plies.size(), ' '); }
-    return fit(format_game_type(game.rules().game_type), kGame) +
-           fit(player_of(record, Color::White) + '-' + player_of(record, Color::Black), kPlayers) +
-           ' ' + fit(result_of(record.result), kResult) + plies;
+    const std::array<std::string, 4> cells{
+        format_game_type(game.rules().game_type),
+        text::printable(player_of(record, Color::White) + '-' + player_of(record, Color::Black)),
+        result_of(record.result), std::to_string(game.history().size())};
+    return text::join(cells, "\t");
 }
 
 /// Returns what the preview of a game says.
@@ -94,8 +85,6 @@ std::vector<std::string> about(const record::Record& record, const std::string& 
     return lines;
 }
 
-constexpr std::size_t kWhen = 6;
-
 ListRow saved_row(const Storage& storage, const std::string& name) {
     const auto load = [&storage, name] {
         RowPreview preview;
@@ -106,12 +95,12 @@ ListRow saved_row(const Storage& storage, const std::string& name) {
         preview.game = reading->record.game;
         return preview;
     };
-    ListRow row{fit(storage.day_saved(name), kWhen), "load " + name, name, load};
+    ListRow row{storage.day_saved(name) + '\t', "load " + name, name, load};
     row.rest = [&storage, name] {
         const auto reading = storage.load(name);
         const bool has_moves =
             reading && (!reading->stopped || reading->record.game.position().ply() > 0);
-        if (!has_moves) { return tr("damaged") + "  " + name; }
+        if (!has_moves) { return tr("damaged") + '\t' + name; }
         return columns_of(reading->record) + (reading->stopped ? "!" : "");
     };
     return row;
@@ -122,16 +111,17 @@ ListRow saved_row(const Storage& storage, const std::string& name) {
 List list_games(const SessionCore& core) {
     List list{"load", {tr("Saved games, the newest first. load NAME or load 3 opens one"), {}}};
     list.title = tr("Games");
-    list.header = "     " + fit(trc("column, at most 5 columns", "when"), kWhen) +
-                  fit(trc("column, at most 8 columns", "bugs"), kGame) +
-                  fit(trc("column, at most 16 columns", "White-Black"), kPlayers) + ' ' +
-                  fit(trc("column, at most 3 columns", "res"), kResult) +
-                  trc("column, at most 4 columns", "ply");
+    list.header = text::join(std::array{trc("column, at most 7 columns", "when"),
+                                        trc("column, at most 8 columns", "bugs"),
+                                        trc("column, at most 16 columns", "White-Black"),
+                                        trc("column, at most 3 columns", "res"),
+                                        trc("column, at most 4 columns", "ply")},
+                             "\t");
     const Game& game = core.game();
     if (!game.history().empty() && !game.over()) {
         const record::Record& record = core.played.record();
         list.rows.push_back(
-            {fit(trc("column, at most 5 columns", "now"), kWhen) + columns_of(record),
+            {trc("column, at most 7 columns", "now") + '\t' + columns_of(record),
              "board",
              {},
              [&core] {
@@ -170,14 +160,17 @@ void show_topic(const std::string& command, const std::string& topic, Events& ev
     if (!topic.empty()) { return show(page_of(number ? names[*number - 1] : topic), events); }
     List list{command, *page_of(topic)};
     list.title = command == "help" ? tr("Help") : tr("Rules");
-    list.shape.width = 26;
+    constexpr std::size_t kNumber = 5;  // the columns before a title
+    std::size_t width = 26;
     list.shape.texts = true;
     list.enter = tr("read");
     for (const std::string_view name : names) {
         const Page page = *page_of(name);
+        width = std::max(width, kNumber + text::columns(page.title));
         list.rows.push_back({page.title, command + ' ' + std::string(name), std::string(name),
                              [page] { return RowPreview{page.lines}; }});
     }
+    list.shape.width = static_cast<int>(width);
     events.emplace_back(std::move(list));
 }
 
@@ -255,8 +248,8 @@ void add_bugs(List& list, const GameType& type) {
         const std::string no = tr("no");
         const std::string less = "setup Base" + (without.empty() ? "" : '+' + without);
         list.rows.push_back(
-            choice(std::string(words::translated(bug)), {{yes, "setup Base+" + with}, {no, less}},
-                   in ? yes : no,
+            choice(text::with_capital(words::tr_marked(bug)),
+                   {{yes, "setup Base+" + with}, {no, less}}, in ? yes : no,
                    tr("Whether each player has this bug; see rules {0}.", text::lower_case(bug))));
     }
 }
@@ -303,7 +296,7 @@ void add_rules(List& list, const Ruleset& rules) {
             begin == option.name ? begin : option.name.substr(begin.size() + 1);
         list.rows.push_back(
             choice(std::string(option.name), values_of(option), rule_value(rules, option.name),
-                   text::with_full_stop(text::with_capital(words::translated(option.meaning)))));
+                   text::with_full_stop(text::with_capital(words::tr_marked(option.meaning)))));
         list.rows.back().text = "  " + std::string(rest);
     }
 }

@@ -97,8 +97,7 @@ List list_side_lines(const SessionCore& core) {
         "line",
         {tr("Side lines: the plies they share with this game, then theirs. line 1 opens one"), {}}};
     list.title = tr("Side lines");
-    list.header =
-        "     " + text::padded(trc("column, at most 4 columns", "ply"), 5) + tr("moves after it");
+    list.header = trc("number of a ply, at most 3 columns", "ply") + '\t' + tr("moves after it");
     list.enter = tr("switch");
     for (const std::string& text : core.played.lines().texts(core.game())) {
         const std::size_t index = list.rows.size();
@@ -113,14 +112,11 @@ List list_side_lines(const SessionCore& core) {
         } else {
             line.append("  ").append(text);
         }
-        std::string label = shared;
-        label.insert(0, shared.size() < 3 ? 3 - shared.size() : 0, ' ');
+        const std::string after(text::trim(std::string_view(text).substr(shared.size() + 1)));
         list.rows.push_back(
-            {label + text.substr(shared.size() + 1), "line " + number, number,
-             [game, shared, text] {
+            {shared + '\t' + after, "line " + number, number, [game, shared, after] {
                  return RowPreview{
-                     {tr("It leaves this game after ply {0} and goes on with {1}.", shared,
-                         text::trim(std::string_view(text).substr(shared.size() + 1)))},
+                     {tr("It leaves this game after ply {0} and goes on with {1}.", shared, after)},
                      game};
              }});
     }

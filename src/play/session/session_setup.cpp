@@ -99,9 +99,8 @@ Page setup_page(const Setup& setup) {
     for (const RuleOption& option : rule_options()) {
         const std::string value = rule_value(setup.rules, option.name);
         rules += std::string(value == rule_value({}, option.name) ? "  " : "* ") +
-                 std::string(option.name) + "=" + value + "  [" +
-                 std::string(words::translated(option.values)) + "]\n      " +
-                 std::string(words::translated(option.meaning)) + '\n';
+                 std::string(option.name) + "=" + value + "  [" + words::tr_marked(option.values) +
+                 "]\n      " + words::tr_marked(option.meaning) + '\n';
     }
     return words::to_page(words::shared_text("words/setup"),
                           {{"rules", rules},

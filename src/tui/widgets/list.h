@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "play/list.h"
+#include "text/table.h"
 #include "tui/terminal/canvas.h"
 #include "tui/terminal/key.h"
 #include "tui/widgets/frame.h"
@@ -83,12 +84,15 @@ private:
     std::vector<std::string> preview_lines(Size screen);
     std::string hints(int width) const;
     std::string message(Size screen);
+    std::size_t prefix_width() const;
     std::string text_of(std::size_t index, int width);
+    void measure_rows(int first_line, int last_line);
     void draw_rows(Canvas& canvas, int width, int height);
     void draw_preview(Canvas& canvas, const Picture& picture);
 
     play::List list_;
     std::size_t chosen_ = 0;
+    text::Table table_;    // the columns of the rows that were shown so far
     int top_ = 0;          // first line of the rows on the screen
     int preview_top_ = 0;  // likewise of the preview
     Mode mode_ = Mode::Choosing;

@@ -19,8 +19,6 @@ namespace {
 
 using play::ListRow;
 
-constexpr std::size_t kLabelWidth = 18;  // of the text before the values of a row
-
 /// Returns the values of a row with the current one in brackets; closer together, or only that one,
 /// if there is too little room.
 std::string values_text(const ListRow& row, std::size_t room) {
@@ -81,17 +79,37 @@ std::vector<std::string> ListView::preview_lines(Size screen) {
     return wrap_page(preview().lines, std::max(screen.width - list_.shape.width - kMargins, 1));
 }
 
+/// Makes the columns wide enough for the rows that are on the screen or were there before.
+void ListView::measure_rows(int first_line, int last_line) {
+    for (const Place& place : places()) {
+        if (place.line >= first_line && place.line <= last_line) {
+            list_.rows[place.row].whole_text();
+        }
+    }
+    table_ = text::Table(list_.header);
+    constexpr std::size_t kLabel = 14;  // a longer one takes room from its values only
+    for (const ListRow& row : list_.rows) {
+        const bool labels = !row.values.empty() && columns(row.text) <= kLabel;
+        if (!row.rest) { table_.measure(labels ? row.text + '\t' : row.text); }
+    }
+}
+
 void ListView::draw_rows(Canvas& canvas, int width, int height) {
     const std::vector<Place> all = places();
     const int header = list_.header.empty() ? 1 : 2;
     const int room = height - (header - 1);
-    canvas.write({0, 1}, list_.header, Style::Faint);
     const auto chosen = std::ranges::find(all, chosen_, &Place::row);
     const int line = chosen == all.end() ? 0 : chosen->line;
     // A heading stays in sight with the first row below it.
     const int above = line == 1 ? 1 : 0;
     top_ = std::clamp(top_, std::max(line - room + 1, 0), std::max(line - above, 0));
     top_ = std::min(top_, std::max((all.empty() ? 0 : all.back().line) - room + 1, 0));
+    measure_rows(top_, top_ + room - 1);
+    const std::size_t prefix = prefix_width();
+    const std::size_t columns_left = static_cast<std::size_t>(std::max(width, 0));
+    const std::string head =
+        table_.aligned(list_.header, columns_left - std::min(columns_left, prefix));
+    canvas.write({static_cast<int>(prefix), 1}, head, Style::Faint);
     for (const Place& place : all) {
         const int y = place.line - top_ + header;
         if (y < header || y >= header + room) { continue; }
@@ -104,6 +122,11 @@ void ListView::draw_rows(Canvas& canvas, int width, int height) {
         drawn.write({0, 0}, text_of(place.row, cell), style);
         canvas.draw({place.column * cell, y}, drawn);
     }
+}
+
+/// Returns the columns of the mark and the number before a row that is alone in its line.
+std::size_t ListView::prefix_width() const {
+    return list_.shape.numbered ? 5 : 4;
 }
 
 /// Returns a row as it is drawn in that many columns.
@@ -122,11 +145,12 @@ std::string ListView::text_of(std::size_t index, int width) {
     }
     // The entries of a grid without numbers stand close together.
     if (!entry || !grid || list_.shape.numbered) { text += ' '; }
-    text += row.whole_text();
+    const std::size_t room = static_cast<std::size_t>(std::max(width, 0));
+    text += table_.aligned(row.whole_text(), room - std::min(columns(text), room));
     if (!row.values.empty()) {
-        const std::size_t label = std::max(kLabelWidth, columns(text) + 1);
+        const std::size_t label =
+            std::max(prefix_width() + table_.first_width(), columns(text)) + 1;
         text = text::padded(text, label);
-        const std::size_t room = static_cast<std::size_t>(std::max(width, 0));
         text += values_text(row, room - std::min(label + 1, room));
     }
     return text;

@@ -78,7 +78,7 @@ TEST_CASE("openings: lists the player's games and plays a row") {
     bool found = false;
     for (const std::string& line : page.lines) {
         // The games count for the turned position, too.
-        found = found || (contains(line, R"( wA1 \wS1   2 )"));
+        found = found || (contains(line, R"( wA1 \wS1    2 )"));
     }
     CHECK(found);
     CHECK(contains(said(session.submit("openings 99")), "has rows 1 to "));
