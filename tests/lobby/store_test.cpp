@@ -269,6 +269,8 @@ TEST_CASE("store: a stored row that makes no sense breaks its game and nothing e
     CHECK(refused(play(*store), Refusal::Broken));
     CHECK(refused(play(*store), Refusal::Broken));
     CHECK(TestLobby::value(store->game(ann, game, 0)).broken);
+    const auto database = lobby.database.open();
+    CHECK(run(*database, "SELECT count(*) FROM audit WHERE what = 'broken'").at(0).number(0) == 1);
     CHECK(TestLobby::value(lobby->lobby(ann)).own_games.empty());
     lobby.pass(2 * kMinute);
     CHECK(TestLobby::value(store->settle(10)) == 0);

@@ -202,8 +202,8 @@ Error break_game(Work& work, StoredGame& game) {
         game.state = GameState::Broken;
         game.deadline = 0;
         save(work, game);
+        note(work, "store", "broken", "game " + std::to_string(game.id));
     }
-    note(work, "store", "broken", "game " + std::to_string(game.id));
     work.replays.forget(game.id);
     work.keep();
     return error_of(Refusal::Broken);
