@@ -220,7 +220,7 @@ void GuestLog::handle(std::string_view line) {
         closed_ = true;
     } else if (word == "refused") {
         refuse(rest);
-    } else if (word == "ready" && greeting_) {
+    } else if (word == "ready" && (greeting_ || state_.last() > 0)) {
         finish_greeting();
     } else if (word == "log") {
         if (!begin(rest)) {
@@ -240,16 +240,17 @@ bool GuestLog::begin(std::string_view head) {
     const auto rules = read_rules(head);
     if (!game || !seat || !rules) { return false; }
     const std::lock_guard lock(mutex());
-    const bool same = log().game == *game;
+    if (log().game == *game) { return true; }
     greeting_ = LogPart{*game, *rules, color_of(*seat)};
-    if (same) { greeting_->events = log().events; }
-    state_ = TableState::of(*greeting_);
+    state_ = TableState(*rules);
     return true;
 }
 
 void GuestLog::take_event(std::string_view line) {
     const auto event = parse_event(line);
-    if (!event || (!greeting_ && !ready_)) { return give_up(words::tr_marked(kOtherVersion)); }
+    if (!event || (!greeting_ && state_.last() == 0)) {
+        return give_up(words::tr_marked(kOtherVersion));
+    }
     if (event->seq > kMaxEvents || !state_.apply(*event)) {
         return give_up(
             tr("The game on the table cannot be read: {0}", text::in_quotes(event->what.text)));
@@ -261,31 +262,22 @@ void GuestLog::take_event(std::string_view line) {
     }
 }
 
-/// Replaces the log by that of the host, and sends again what has no answer.
+/// Takes over a new log of the host, and sends again what has no answer.
 void GuestLog::finish_greeting() {
     update([&](LogPart& log) {
-        LogPart now = std::move(*std::exchange(greeting_, std::nullopt));
-        Seq tip = TableState::of(log).tip();
-        if (now.game == log.game) {
-            const std::size_t known = log.events.size();
-            now.pending = log.pending;
-            const std::vector<TableEvent> news(
-                now.events.begin() + static_cast<std::ptrdiff_t>(known), now.events.end());
-            now.events.resize(known);
-            for (const TableEvent& event : news) { add(now, event); }
-        } else if (log.game != 0) {
-            now.pending = lost_ply(log, now);
-            tip = TableState::of(now).tip();
+        if (greeting_) {
+            if (log.game != 0) { greeting_->pending = lost_ply(log, *greeting_); }
+            greeting_->notes = std::move(log.notes);
+            log = std::move(*std::exchange(greeting_, std::nullopt));
         }
-        now.notes = std::move(log.notes);
-        if (!ready_) {
-            now.notes.push_back(tr("The table is back."));
-            now.connection_lost = false;
+        if (!std::exchange(ready_, true)) {
+            log.notes.push_back(tr("The table is back."));
+            log.connection_lost = false;
         }
         unsent_.clear();
-        for (const NewEvent& event : now.pending) { unsent_.push_back(add_line(event, tip)); }
-        log = std::move(now);
-        ready_ = true;
+        for (const NewEvent& event : log.pending) {
+            unsent_.push_back(add_line(event, state_.tip()));
+        }
     });
 }
 

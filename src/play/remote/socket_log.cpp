@@ -6,13 +6,13 @@ namespace roj::play {
 
 LogPart SocketLog::read(std::int64_t game, Seq after) {
     const std::lock_guard lock(mutex_);
-    const std::size_t known = game == log_.game ? static_cast<std::size_t>(after) : 0;
-    LogPart part = log_;
-    part.events.erase(part.events.begin(),
-                      part.events.begin() + static_cast<std::ptrdiff_t>(known));
-    log_.notes.clear();
-    log_.connection_lost.reset();
-    log_.given_up.reset();
+    const auto known = game == log_.game ? after : 0;
+    LogPart part{log_.game, log_.rules, log_.seat};
+    part.events.assign(log_.events.begin() + known, log_.events.end());
+    part.pending = log_.pending;
+    part.notes = std::exchange(log_.notes, {});
+    part.connection_lost = std::exchange(log_.connection_lost, std::nullopt);
+    part.given_up = std::exchange(log_.given_up, std::nullopt);
     return part;
 }
 

@@ -4,7 +4,6 @@
 #include <array>
 #include <cctype>
 
-#include "play/clock/clock.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
@@ -21,7 +20,7 @@ constexpr std::array<std::string_view, 7> kRequests{"undo",    "draw",   "rematc
 constexpr std::array<std::string_view, 8> kEnds{
     "resigned", "time", "left", "adjudicated", "drawn agreed", "drawn claimed", "aborted", "void"};
 
-using Reason = TableEnd::Reason;
+using EndReason = TableEnd::Reason;
 
 /// Returns the value of an enumeration whose words are `words`.
 template <class Value, std::size_t Count>
@@ -43,34 +42,16 @@ bool has_plies(RequestKind kind) {
     return kind == RequestKind::Undo || kind == RequestKind::Draw;
 }
 
+/// Reports whether an event can have such a text. What it means is up to TableState.
 bool fits(EventKind kind, std::string_view text) {
-    const bool shown =
-        kind == EventKind::Say || kind == EventKind::Whisper || kind == EventKind::Seat;
+    const bool seat = kind == EventKind::Seat;
+    const bool shown = seat || kind == EventKind::Say || kind == EventKind::Whisper;
     const bool ascii = std::ranges::all_of(
         text, [](char c) { return std::isprint(static_cast<unsigned char>(c)) != 0; });
-    if (text.size() > kMaxTalk || !(shown ? text::is_printable(text) : ascii)) { return false; }
-    switch (kind) {
-        case EventKind::Ask:
-        case EventKind::Yes:
-        case EventKind::No:
-            return parse_request(text).has_value();
-        case EventKind::Back:
-            return text::read_number<std::size_t>(text).has_value();
-        case EventKind::End:
-            return parse_end(text).has_value();
-        case EventKind::Adjourned:
-        case EventKind::Resumed:
-            return text.empty();
-        case EventKind::Clock:
-            return parse_clock_reading(text).has_value();
-        case EventKind::Seat:
-            return text.size() <= kMaxSeatName;
-        case EventKind::Play:
-        case EventKind::Say:
-        case EventKind::Whisper:
-            break;
-    }
-    return !text::trim(text).empty();
+    if (text.size() > (seat ? kMaxSeatName : kMaxTalk)) { return false; }
+    if (!(shown ? text::is_printable(text) : ascii)) { return false; }
+    const bool alone = kind == EventKind::Adjourned || kind == EventKind::Resumed;
+    return seat || text::trim(text).empty() == alone;
 }
 
 }  // namespace
@@ -147,7 +128,7 @@ std::optional<TableRequest> parse_request(std::string_view text) {
 
 std::string format_end(const TableEnd& end) {
     std::string text(kEnds.at(static_cast<std::size_t>(end.reason)));
-    const bool adjudicated = end.reason == Reason::Adjudicated;
+    const bool adjudicated = end.reason == EndReason::Adjudicated;
     if (end.loser) {
         const Color named = adjudicated ? opponent(*end.loser) : *end.loser;
         text.append(" ").append(word_of(author_of(named)));
@@ -159,9 +140,9 @@ std::string format_end(const TableEnd& end) {
 
 std::optional<TableEnd> parse_end(std::string_view text) {
     for (std::size_t reason = 0; reason < kEnds.size(); ++reason) {
-        TableEnd end{static_cast<Reason>(reason), {}};
-        const bool has_loser = end.reason <= Reason::Adjudicated;
-        if (end.reason >= Reason::Adjudicated && format_end(end) == text) { return end; }
+        TableEnd end{static_cast<EndReason>(reason), {}};
+        const bool has_loser = end.reason <= EndReason::Adjudicated;
+        if (end.reason >= EndReason::Adjudicated && format_end(end) == text) { return end; }
         for (const Color loser : {Color::White, Color::Black}) {
             end.loser = loser;
             if (has_loser && format_end(end) == text) { return end; }

@@ -58,7 +58,7 @@ struct TableEvent {
 /// break.
 std::string format_event(const TableEvent& event);
 /// Returns nothing for any other line: with an unknown word, a number out of range, characters that
-/// are not printable, or a text that its kind cannot have.
+/// are not printable, or a text that is too long, or missing. TableState judges what a text means.
 std::optional<TableEvent> parse_event(std::string_view line);
 /// Both do the same without SEQ and AT.
 std::string format_new_event(const NewEvent& event);

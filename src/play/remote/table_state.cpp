@@ -12,16 +12,16 @@ namespace roj::play {
 namespace {
 
 using words::tr;
-using Reason = TableEnd::Reason;
+using EndReason = TableEnd::Reason;
 
 /// Declares an end in the game. Those without a place in a game change nothing.
 bool declare(Game& game, const TableEnd& end) {
     switch (end.reason) {
-        case Reason::Resigned:
+        case EndReason::Resigned:
             return game.resign(*end.loser).has_value();
-        case Reason::Claimed:
+        case EndReason::Claimed:
             return game.claim_draw().has_value();
-        case Reason::Agreed:
+        case EndReason::Agreed:
             return game.agree_draw().has_value();
         default:
             return !game.over();
@@ -32,7 +32,7 @@ NewEvent by_system(EventKind kind, std::string text) {
     return {EventAuthor::System, kind, std::move(text)};
 }
 
-NewEvent draw(Reason reason) {
+NewEvent draw(EndReason reason) {
     return by_system(EventKind::End, format_end({reason, {}}));
 }
 
@@ -43,8 +43,8 @@ std::vector<NewEvent> consequences(const TableState& state, Color player, const 
     if (!request || (!asks && event.kind != EventKind::Yes)) { return {}; }
     if (request->kind == RequestKind::Draw) {
         const auto& theirs = state.asked(opponent(player));
-        if (asks && state.has_claim(player)) { return {draw(Reason::Claimed)}; }
-        if (theirs && theirs->kind == RequestKind::Draw) { return {draw(Reason::Agreed)}; }
+        if (asks && state.has_claim(player)) { return {draw(EndReason::Claimed)}; }
+        if (theirs && theirs->kind == RequestKind::Draw) { return {draw(EndReason::Agreed)}; }
     } else if (request->kind == RequestKind::Undo && !asks) {
         return {by_system(EventKind::Back, std::to_string(request->plies))};
     }
@@ -167,7 +167,8 @@ Status TableState::fold_answer(Color player, const NewEvent& event) {
 Status TableState::fold_end(const NewEvent& event) {
     if (over()) { return game_over(); }
     const auto end = parse_end(event.text);
-    const bool own = end && end->reason == Reason::Resigned && event.by == author_of(*end->loser);
+    const bool own =
+        end && end->reason == EndReason::Resigned && event.by == author_of(*end->loser);
     const bool system = event.by == EventAuthor::System;
     if (!end || !(own || system) || !declare(game_, *end)) { return forbidden(); }
     end_ = end;

@@ -185,6 +185,23 @@ TEST_CASE("table state: requests are answered by the other player, and lapse wit
     CHECK(game.state.rematch());
 }
 
+TEST_CASE("table state: a text that its kind cannot have is refused") {
+    for (const char* const line :
+         {"white ask undo", "white ask undo x", "white ask undo -1", "white ask undo +1",
+          "white ask undo 06", "white ask undo 6 7", "white ask undo 99999999999999999999",
+          "white ask rematch 7", "white yes draw draw 7", "system back -1", "system back 1 2",
+          "system end resigned", "system end resigned White", "system end drawn",
+          "system end drawn agreed white", "system end time draw", "system end aborted black",
+          "system end adjudicated"}) {
+        CAPTURE(line);
+        MemoryGame game = opened();
+        const auto event = parse_new_event(line);
+        REQUIRE(event);
+        CHECK(why(game.add(*event, game.state.tip())) != "");
+        CHECK_FALSE(game.state.apply_pending(*event));
+    }
+}
+
 TEST_CASE("table state: only the player to move can claim a draw") {
     MemoryGame game;
     game.part.rules = test::rules_of("Base", "draw.repetition=0 draw.claim=2 draw.agreement=off");

@@ -60,11 +60,11 @@ struct RawGuest {
     }
 
     TempFolder folder;
-    Session session{seated("human", "guest"), nullptr};
     HostLog table{std::move(*os::listen_local(folder / "t")),
-                  session.game(),
+                  Game(Ruleset{}),
                   Color::Black,
                   {::geteuid(), {}, {}}};
+    Session session{seated("human", "guest"), nullptr};
     RawLine line{std::move(*os::connect_local(folder / "t"))};
 };
 
@@ -218,6 +218,56 @@ TEST_CASE("table: a hostile guest cannot flood the host, speak for it or begin a
     CHECK(guest.table.read(0, 0).events.size() == 7);
     CHECK(guest.session.game().history().empty());
     CHECK(guest.session.seats().own_color() == Color::White);
+}
+
+TEST_CASE("table: a guest who comes back asks for what is new, and sends its ply again") {
+    const TempFolder folder;
+    const os::Descriptor listener = std::move(*os::listen_local(folder / "t"));
+    const auto accept = [&] {
+        std::optional<os::Descriptor> socket;
+        while (!(socket = os::accept_local(listener))) { std::this_thread::sleep_for(5ms); }
+        return RawLine(std::move(*socket));
+    };
+    std::optional<RawLine> host;
+    std::thread accepting([&] {
+        host.emplace(accept());
+        for (const char* const text : {"log 1 black Base", "1 1 white seat ann",
+                                       "2 1 black seat bob", "3 1 white play wS1", "ready"}) {
+            host->send(text);
+        }
+    });
+    auto table = GuestLog::come_to({folder / "t", ::geteuid(), GuestLog::Role::Plays, {}});
+    accepting.join();
+    REQUIRE(table);
+    const auto session = join(**table);
+    session->sit_at(**table);
+    session->start();
+    REQUIRE(host->hear("join 4 0 0", session.get()));
+    host.reset();
+    Events events;
+    for (int i = 0; i < 400 && !contains(said(events), "is lost"); ++i) {
+        RawLine::poll(session.get(), &events);
+    }
+    CHECK(has<MovePlayed>(session->submit("bS1 wS1-")));
+    host.emplace(accept());
+    CHECK(host->hear("join 4 1 3", session.get()));
+    const bool knows = GENERATE(true, false);
+    for (const char* const text : {"log 1 black Base", "4 1 white say hello"}) { host->send(text); }
+    if (knows) { host->send("5 1 black play bS1 wS1-"); }
+    host->send("ready");
+    if (!knows) {
+        CHECK(host->hear("add 3 black play bS1 wS1-", session.get(), &events));
+        host->send("5 1 black play bS1 wS1-");
+    }
+    host->send("6 1 white play wQ -wS1");
+    for (int i = 0; i < 400 && session->game().history().size() < 3; ++i) {
+        RawLine::poll(session.get(), &events);
+    }
+    CHECK(session->move_texts() == std::vector<std::string>{"wS1", "bS1 wS1-", "wQ -wS1"});
+    CHECK(contains(said(events), "The table is back."));
+    CHECK(contains(said(events), "ann says: hello"));
+    CHECK((*table)->read(0, 0).pending.empty());
+    for (const std::string& line : host->lines) { CHECK_FALSE((knows && contains(line, "add"))); }
 }
 
 TEST_CASE("table: a hostile host cannot begin a game that the guest does not want") {
