@@ -86,8 +86,13 @@ Status HostLog::judge_and_add(const NewEvent& event, Seq tip) {
 Status HostLog::append(const NewEvent& event, Seq tip) {
     const std::lock_guard lock(mutex());
     Status added = judge_and_add(event, tip);
-    wake();
+    unkept_ = unkept_ || added.has_value();
     return added;
+}
+
+void HostLog::kept() {
+    const std::lock_guard lock(mutex());
+    if (std::exchange(unkept_, false)) { wake(); }
 }
 
 void HostLog::serve() {
@@ -220,6 +225,7 @@ void HostLog::take_event(Visitor& visitor, std::string_view line) {
 void HostLog::send_events(Visitor& visitor) {
     if (!visitor.greeted || visitor.gone) { return; }
     const std::lock_guard lock(mutex());
+    if (unkept_) { return; }
     const LogPart& part = log();
     const bool begins = visitor.game != part.game;
     if (begins) {

@@ -36,6 +36,7 @@ public:
     void leave() { leaving_ = true; }
 
     Status append(const NewEvent& event, Seq tip) override;
+    void kept() override;
     bool keeps_time() const override { return true; }
 
 private:
@@ -76,6 +77,7 @@ private:
     TableState state_;                 // of the log
     TalkLimit talk_limit_;             // of the guest
     TalkLimit request_limit_;          // of the guest
+    bool unkept_ = false;              // the session has not kept what it has appended
     bool leaving_ = false;
 };
 

@@ -56,6 +56,8 @@ public:
         std::optional<int> given_up{};          ///< the exit status: the log has stopped waiting
     };
     News take();
+    /// Tells the log that the session has kept what it has taken.
+    void note_kept() { log_->kept(); }
 
     /// Adds an event of the player here. Error: why the log refuses it.
     Status append(EventKind kind, const std::string& text);

@@ -46,6 +46,9 @@ public:
     virtual Status append(const NewEvent& event, Seq tip) = 0;
     /// Returns the events after `after`, or all events if `game` is not the number of the game.
     virtual LogPart read(std::int64_t game, Seq after) = 0;
+    /// Tells that the reader has kept what it has read. Until then a host does not send its events:
+    /// after a crash, the others would know plies that its journal lacks.
+    virtual void kept() {}
     /// Sets the callback for anything that read() would return; it runs on any thread. An empty one
     /// clears it.
     virtual void on_news(std::function<void()> wake) = 0;

@@ -157,6 +157,7 @@ void hear_table(SessionCore& core, Events& events) {
     hear_time(core, news);
     if (news.asked) { hear_request(core, *news.asked, events); }
     follow_end(core, events);
+    core.table.note_kept();
 }
 
 void ask_undo(SessionCore& core, const std::string& argument, Events& events) {
@@ -225,6 +226,7 @@ void handlers::say(SessionCore& core, Line line, Events& events) {
     const std::string said = tr("You say: {0}", text);
     core.table.note_talk(said);
     notify(events, said);
+    hear_table(core, events);
 }
 
 void handlers::mute(SessionCore& core, Line /*line*/, Events& events) {
