@@ -32,6 +32,9 @@ Error explain_unknown(std::span<const CommandName> names, std::string_view word,
     if (!closest.empty()) {
         return {tr("{0} is not a command. Did you mean {1}?", quoted, closest)};
     }
+    if (example_of_move.empty()) {
+        return {tr("{0} is not a command here; help lists those that are.", quoted)};
+    }
     return {
         tr("{0} is neither a move nor a command. A move looks like {1}, and help lists the "
            "commands.",

@@ -26,7 +26,7 @@ struct TypedCommand {
 /// Parses a line as a command; a unique abbreviation is enough, a whole Polish or Russian word does
 /// the same, and a question mark means help. A line of a Russian keyboard, such as "гтвщ", is read
 /// by its keys if it makes no sense. The error lists the matches, suggests the closest
-/// command, or says what is right.
+/// command, or says what is right. The example is empty where there are no moves.
 Result<TypedCommand> parse_command(std::span<const CommandName> names, std::string_view line,
                                    std::string_view example_of_move);
 

@@ -1,0 +1,164 @@
+#include "lobby/lobby_session.h"
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "lobby/test_lobby.h"
+#include "support/catch.h"
+
+using namespace roj;
+using namespace roj::lobby;
+using roj::lobby::test::TestLobby;
+
+namespace {
+
+/// A person in a lobby, as the interface sees them.
+struct Person {
+    Person(TestLobby& lobby, const std::string& name)
+        : id(lobby.enter(name)),
+          bell(TestLobby::value(Bell::hang(lobby.database.path().parent_path(), id))),
+          session(*lobby, bell, {id, name, name.empty(), false}, "hive.example.org") {
+        read(session.start());
+    }
+
+    /// Types a line, and returns all that is said: pages as their lines.
+    std::string type(std::string_view line) { return read(session.submit(line)); }
+    std::string read(const play::Events& events) {
+        std::string said;
+        for (const play::Event& event : events) {
+            if (const auto* const notice = std::get_if<play::Notice>(&event)) {
+                said += notice->text + '\n';
+            } else if (const auto* const refused = std::get_if<play::CommandRejected>(&event)) {
+                said += "! " + refused->reason + '\n';
+            } else if (const auto* const page = std::get_if<words::Page>(&event)) {
+                said += page->title + '\n';
+                for (const std::string& text : page->lines) { said += text + '\n'; }
+            } else if (const auto* const quit = std::get_if<play::Quit>(&event)) {
+                said += quit->status == LobbySession::kOpensGame
+                            ? (session.going().watches ? "watches " : "plays ") +
+                                  std::to_string(session.going().game) + '\n'
+                            : "quits\n";
+            }
+        }
+        return said;
+    }
+
+    SessionId id;
+    Bell bell;
+    LobbySession session;
+};
+
+bool contains(const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("lobby: two people type play and are in a game", "[lobby]") {
+    TestLobby lobby;
+    Person ann(lobby, "ann");
+    Person bartek(lobby, "bartek");
+    CHECK(contains(ann.type("play 10m+5s"), "You offer a game: 10m+5s Base+MLP rated."));
+    REQUIRE(bartek.type("lobby").empty());
+    REQUIRE(bartek.session.view().offers.size() == 1);
+    CHECK(bartek.session.view().offers.front().owner.name == "ann");
+    CHECK(bartek.type("play 10m+5s") == "plays 1\n");
+    CHECK(ann.read(ann.session.poll()) == "plays 1\n");
+    // Only once: whoever leaves the game stays in the lobby.
+    CHECK(ann.read(ann.session.poll()).empty());
+    CHECK(ann.session.view().own_games.size() == 1);
+    CHECK(ann.type("go 1") == "plays 1\n");
+}
+
+TEST_CASE("lobby: an offer to one person is told to them, and can be declined", "[lobby]") {
+    TestLobby lobby;
+    Person ann(lobby, "ann");
+    Person bartek(lobby, "bartek");
+    Person eve(lobby, "eve");
+    CHECK(contains(ann.type("match bartek 3d/move casual"), "You offer bartek a game: 3d/move"));
+    const std::string told = bartek.read(bartek.session.poll());
+    CHECK(contains(told, "ann offers you a game: Base+MLP 3d/move casual. Type accept 1"));
+    CHECK(bartek.read(bartek.session.poll()).empty());
+    CHECK(eve.read(eve.session.poll()).empty());
+    CHECK(eve.session.view().offers.empty());
+    CHECK(contains(bartek.type("decline 1"), "You decline the offer."));
+    CHECK(bartek.session.view().offers.empty());
+    ann.type("match bartek 3d/move casual");
+    bartek.read(bartek.session.poll());
+    CHECK(contains(bartek.type("accept"), "plays 1"));
+}
+
+TEST_CASE("lobby: a spectator opens a game by number or name", "[lobby]") {
+    TestLobby lobby;
+    Person ann(lobby, "ann");
+    Person bartek(lobby, "bartek");
+    Person eve(lobby, "eve");
+    CHECK(eve.type("watch") == "! No game is being played now.\n");
+    lobby.begin(ann.id, bartek.id, "10m+5s");
+    CHECK(eve.type("watch") == "watches 1\n");
+    CHECK(eve.type("watch ann") == "watches 1\n");
+    CHECK(eve.type("observe 1") == "watches 1\n");
+    CHECK(eve.type("watch eve") == "! eve does not play now.\n");
+    CHECK(contains(eve.type("watch 99"), "! "));
+    CHECK(contains(eve.type("games"), "1  ann"));
+}
+
+TEST_CASE("lobby: what cannot be carried out is refused with what would be right", "[lobby]") {
+    TestLobby lobby;
+    Person ann(lobby, "ann");
+    CHECK(ann.type("accept") == "! Type the number of an offer too: accept 2.\n");
+    CHECK(ann.type("accept x") == "! Type the number of an offer too: accept 2.\n");
+    CHECK(contains(ann.type("accept 7"), "! "));
+    CHECK(contains(ann.type("seek 99d/move"), "! "));
+    CHECK(contains(ann.type("seek 10m+5s purple"), "! "));
+    CHECK(contains(ann.type("match"), "! Name a player"));
+    CHECK(contains(ann.type("match nobody"), "! "));
+    CHECK(contains(ann.type("match ann"), "! "));
+    CHECK(contains(ann.type("go"), "! Type the number of your game too"));
+    CHECK(contains(ann.type("go 12345"), "! "));
+    CHECK(contains(ann.type("next"), "! "));
+    CHECK(contains(ann.type("top best"), "! There are two rankings"));
+    CHECK(contains(ann.type("wS1"), "! \"wS1\" is not a command here; help lists those that are."));
+    CHECK(contains(ann.type("sek"), "Did you mean seek?"));
+    CHECK(contains(ann.type("help"), "The lobby"));
+    CHECK(ann.type("quit") == "quits\n");
+    CHECK(ann.read(ann.session.interrupt()) == "quits\n");
+}
+
+TEST_CASE("lobby: who, list, name and plan", "[lobby]") {
+    TestLobby lobby;
+    Person guest(lobby, "");
+    Person ann(lobby, "ann");
+    const std::string who = ann.type("who");
+    CHECK(contains(who, "2 people are here"));
+    CHECK(contains(who, "ann"));
+    CHECK(contains(who, "guest-01"));
+    CHECK(contains(ann.type("list"), "No offers. Type play to make one."));
+    CHECK(contains(guest.type("name clara"), "! "));  // a guest has no key
+    CHECK(contains(ann.type("name clara"), "! "));    // ann has a name
+    CHECK(contains(ann.type("plan Slow games, please."), "Others see it in your profile."));
+    CHECK(contains(ann.type("noplay guest-01"), "! "));
+}
+
+TEST_CASE("lobby: random lines never break a session", "[lobby]") {
+    TestLobby lobby;
+    Person ann(lobby, "ann");
+    Person bartek(lobby, "bartek");
+    const std::vector<std::string> words{
+        "play", "seek",  "unseek", "match",   "accept",  "decline", "watch",   "games",  "next",
+        "go",   "who",   "name",   "plan",    "censor",  "noplay",  "history", "top",    "finger",
+        "1",    "2",     "bartek", "ann",     "3d/move", "5m",      "rated",   "casual", "white",
+        "1-2",  "99999", "-1",     "\x1b[2J", "żuk",     "lobby",   "list",    "help",   "x"};
+    unsigned seed = 5;
+    for (int i = 0; i < 400; ++i) {
+        std::string line;
+        for (unsigned count = 1 + (seed >> 3) % 4; count > 0; --count) {
+            seed = seed * 1664525 + 1013904223;
+            line += words.at((seed >> 8) % words.size()) + ' ';
+        }
+        INFO(line);
+        const std::string said = (i % 2 == 0 ? ann : bartek).type(line);
+        CHECK(!contains(said, "\x1b"));
+    }
+}
