@@ -28,13 +28,14 @@ namespace {
 
 using RunCommand = int (*)(const Arguments&);
 
-constexpr std::array<std::pair<std::string_view, RunCommand>, 18> kCommands{{
+constexpr std::array<std::pair<std::string_view, RunCommand>, 19> kCommands{{
     {"roj", run_play},
     {"play", run_play},
     {"puzzle", run_play},
     {"host", run_host},
     {"join", run_join},
     {"watch", run_join},
+    {"lobby", run_lobby},
     {"robots", run_robots},
     {"show", run_show},
     {"analyze", run_analyze},
@@ -85,7 +86,8 @@ int run(const Arguments& arguments) {
         const std::string note = use_language(arguments);
         // A game shows it among its notices.
         const bool plays = run_command == run_play || run_command == run_host ||
-                           run_command == run_join || run_command == run_robots;
+                           run_command == run_join || run_command == run_lobby ||
+                           run_command == run_robots;
         if (!note.empty() && !plays) { std::cerr << "roj: " << note << '\n'; }
         return run_command(arguments);
     } catch (const CommandError& error) {
@@ -94,11 +96,14 @@ int run(const Arguments& arguments) {
     }
 }
 
-/// Returns the arguments after the program's name; adds `uhp` for the link that a viewer starts.
+/// Returns the arguments after the program's name. The link roj-uhp is the engine, for viewers; the
+/// link roj-lobby is a login shell that ignores its arguments, so that nobody gets past the lobby.
 std::vector<std::string> arguments_of(int argc, char** argv) {
     std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
     const std::string_view path = argc > 0 ? argv[0] : "";
-    const std::string_view name = path.substr(path.find_last_of('/') + 1);
+    std::string_view name = path.substr(path.find_last_of('/') + 1);
+    if (name.starts_with('-')) { name.remove_prefix(1); }  // of a login shell
+    if (name == "roj-lobby") { arguments = {"lobby"}; }
     if (name == "roj-uhp") { arguments.insert(arguments.begin(), "uhp"); }
     // Treat the variable like the option, so that there is only one restricted mode.
     if (environment_restricts()) { arguments.insert(arguments.begin(), "--restricted"); }

@@ -13,6 +13,8 @@ int run_robots(const Arguments& arguments);
 int run_host(const Arguments& arguments);
 /// Joins or watches a hosted game.
 int run_join(const Arguments& arguments);
+/// Meets the people who log in to this account over SSH.
+int run_lobby(const Arguments& arguments);
 int run_show(const Arguments& arguments);
 int run_analyze(const Arguments& arguments);
 int run_convert(const Arguments& arguments);

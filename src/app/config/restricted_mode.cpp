@@ -102,14 +102,13 @@ void keep_harmless_variables() {
     for (const auto& [name, value] : kept) { ::setenv(name, value.c_str(), 1); }
 }
 
-void enter_restricted_mode() {
-    constexpr rlim_t kLargestFile = rlim_t{16} << 20;
+void enter_restricted_mode(std::uint64_t largest_file) {
     constexpr rlim_t kMaxFiles = 64;
     // Two bots of level 10, a hint and an analysis need less than half of it.
     constexpr rlim_t kMaxMemory = rlim_t{1} << 30;
     ::umask(077);
     os::give_up_privileges();
-    os::lower_limit(RLIMIT_FSIZE, kLargestFile, kLargestFile);
+    os::lower_limit(RLIMIT_FSIZE, largest_file, largest_file);
     os::lower_limit(RLIMIT_NOFILE, kMaxFiles, kMaxFiles);
     os::limit_memory(kMaxMemory);
     limit_processor_time(kMaxProcessorTime);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -22,8 +23,9 @@ bool environment_restricts();
 /// Pre: no file has been read.
 void keep_harmless_variables();
 /// Removes what else the game does not need from this process: large files, many files, core dumps,
-/// privileges of other programs, much memory and more than an hour of processor time.
-void enter_restricted_mode();
+/// privileges of other programs, much memory and more than an hour of processor time. Files can
+/// have `largest_file` bytes.
+void enter_restricted_mode(std::uint64_t largest_file = std::uint64_t{16} << 20);
 
 /// Refuses options that name files, engines or long times.
 void check_restricted_options(const Arguments& arguments);

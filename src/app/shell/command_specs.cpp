@@ -116,6 +116,10 @@ constexpr Row kRows[] = {
     kTable,
     settings(ScreenOption),
 
+    command("lobby", N_("Meet the people who log in to this account")),
+    {"--store", "DIR", N_("The directory of the lobby's data; default: lobby in the home")},
+    settings(ScreenOption),
+
     command("robots", N_("Play the other game, for two to four")),
     {"--players", "N", N_("The number of players: 2 (default), 3 or 4"), 0,
      [] {

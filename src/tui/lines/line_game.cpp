@@ -32,10 +32,18 @@ struct Interrupted {};
 using LineInput =
     std::variant<std::string, EndOfLines, WakeReadable, TimedOut, Interrupted, SignalReceived>;
 
-/// Reads lines from a descriptor, because poll() does not see what a stream has read ahead.
+/// Reads lines from a descriptor, because poll() does not see what a stream has read ahead. The
+/// next reader of standard input continues where this one ends.
 class LineReader {
 public:
-    explicit LineReader(int fd) : fd_(fd) {}
+    explicit LineReader(int fd) : fd_(fd) {
+        if (fd_ == STDIN_FILENO) { buffer_.swap(read_ahead()); }
+    }
+    LineReader(const LineReader&) = delete;
+    LineReader& operator=(const LineReader&) = delete;
+    ~LineReader() {
+        if (fd_ == STDIN_FILENO) { buffer_.swap(read_ahead()); }
+    }
 
     /// Reports whether a player types the lines: a player needs a prompt and can interrupt a bot.
     bool is_interactive() const { return interactive_; }
@@ -62,6 +70,11 @@ public:
     }
 
 private:
+    static std::string& read_ahead() {
+        static std::string text;
+        return text;
+    }
+
     /// SIGINT interrupts the bot if a player types; it ends the program if a script runs.
     LineInput input_of(int signal) const {
         if (signal == SIGINT && interactive_) { return Interrupted{}; }

@@ -1,0 +1,191 @@
+#include "app/commands/commands.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+#include <pwd.h>
+#include <syslog.h>
+#include <unistd.h>
+
+#include "app/commands/command_input.h"
+#include "app/config/restricted_mode.h"
+#include "app/config/settings.h"
+#include "lobby/bells.h"
+#include "lobby/confinement.h"
+#include "lobby/lobby_session.h"
+#include "lobby/store_log.h"
+#include "play/archive/storage.h"
+#include "play/seats/setup.h"
+#include "play/session/session.h"
+#include "text/printable.h"
+#include "tui/hive/hive_game.h"
+#include "tui/lobby/lobby_screen.h"
+#include "words/phrases.h"
+#include "words/tr.h"
+
+namespace roj::app {
+namespace {
+
+using words::tr;
+
+namespace fs = std::filesystem;
+
+std::string variable(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::string() : std::string(value);
+}
+
+/// Returns the directory of the store: the argument of --store, or "lobby" in the home that the
+/// account has, whatever the environment says.
+fs::path store_folder(const Arguments& arguments) {
+    if (const auto folder = arguments.find("store")) { return *folder; }
+    const passwd* const account = ::getpwuid(::geteuid());
+    if (account == nullptr || account->pw_dir == nullptr) {
+        refuse_usage(tr("This account has no home directory. Name one with --store."));
+    }
+    return fs::path(account->pw_dir) / "lobby";
+}
+
+/// The store, and the session of the person here with its bell.
+class Visit {
+public:
+    explicit Visit(const fs::path& folder) : folder_(folder) {
+        lobby::StoreHooks hooks;
+        hooks.hang = [this](lobby::SessionId session) -> Status {
+            Result<lobby::Bell> bell = lobby::Bell::hang(folder_, session);
+            if (!bell) { return bell.error(); }
+            bell_.emplace(std::move(*bell));
+            return ok();
+        };
+        hooks.ring = [this](lobby::SessionId session, lobby::Ring why) {
+            return lobby::ring(folder_, session, why);
+        };
+        store_ =
+            require(lobby::Store::open(require(lobby::open_sqlite(folder_ / "lobby.db")), hooks));
+    }
+    Visit(const Visit&) = delete;
+    Visit& operator=(const Visit&) = delete;
+    ~Visit() {
+        if (login_.session != 0) { store_->log_out(login_.session); }
+    }
+
+    void log_in(const lobby::Credential& who, const lobby::Origin& from) {
+        login_ = require(store_->log_in(who, from));
+    }
+    lobby::Store& store() { return *store_; }
+    lobby::Bell& bell() { return *bell_; }
+    const lobby::Login& login() const { return login_; }
+
+private:
+    fs::path folder_;
+    std::optional<lobby::Bell> bell_;
+    std::unique_ptr<lobby::Store> store_;
+    lobby::Login login_;
+};
+
+std::string host_name() {
+    std::array<char, 256> name{};
+    return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "";
+}
+
+/// Plays or watches a game until the person leaves it. Returns the exit status, and in `farewell`
+/// why the game sent them back.
+int play_game(Visit& visit, lobby::GameId game, const SessionStart& start, std::string& farewell) {
+    lobby::StoreLog log(visit.store(), visit.bell(), visit.login().session, game);
+    const play::LogPart part = log.read(0, 0);
+    const play::TableState state = play::TableState::of(part);
+    Settings settings = start.settings;
+    for (const Color color : {Color::White, Color::Black}) {
+        settings.seats[static_cast<std::size_t>(color)] =
+            play::Seat{part.seat == color ? play::Seat::Kind::Human : play::Seat::Kind::Guest};
+    }
+    settings.rules = part.rules;
+    constexpr play::Permissions kNoEngines{.engines = false};
+    play::Session session(make_setup(settings, 1), record::Record(state.game()), nullptr,
+                          kNoEngines);
+    session.use_settings(settings.habits, nullptr);
+    session.sit_at(log);
+    tui::UiOptions face = settings.face;
+    face.beginning.notices = {tr("quit goes back to the lobby.")};
+    const int status = tui::play_on_terminal(*tui::hive_game(session, face));
+    farewell = log.farewell();
+    return status;
+}
+
+/// Shows the lobby and its games in turn. Returns the exit status.
+int stay(Visit& visit, SessionStart start) {
+    lobby::LobbySession session(visit.store(), visit.bell(), visit.login(), host_name());
+    tui::UiOptions face = start.settings.face;
+    face.beginning.notices = std::move(start.notices);
+    while (true) {
+        const int status = tui::play_on_terminal(*tui::lobby_game(session, face));
+        if (status != lobby::LobbySession::kOpensGame) { return status; }
+        std::string farewell;
+        const int left = play_game(visit, session.going().game, start, farewell);
+        if (left != kDone) { return left; }
+        face.beginning.notices.clear();
+        if (!farewell.empty()) { face.beginning.notices.push_back(std::move(farewell)); }
+    }
+}
+
+/// Answers a command of "ssh hive@HOST who". It only reads.
+int answer(Visit& visit, const std::string& line) {
+    constexpr std::array<std::string_view, 6> kReading{"who",     "games", "finger",
+                                                       "history", "top",   "pgn"};
+    const std::string word = line.substr(0, line.find(' '));
+    if (std::ranges::find(kReading, word) == kReading.end()) {
+        refuse_usage(
+            tr("{0} is not possible this way. Use one of: {1}; or log in without a command.",
+               text::in_quotes(word), words::any_of({kReading.begin(), kReading.end()})));
+    }
+    lobby::LobbySession session(visit.store(), visit.bell(), visit.login(), host_name());
+    session.start();
+    for (const play::Event& event : session.submit(line)) {
+        if (const auto* const refused = std::get_if<play::CommandRejected>(&event)) {
+            refuse_usage(refused->reason);
+        }
+        const auto* const page = std::get_if<words::Page>(&event);
+        if (page == nullptr) { continue; }
+        if (word != "pgn") { std::cout << page->title << '\n'; }
+        for (const std::string& text : page->lines) { std::cout << text << '\n'; }
+    }
+    return kDone;
+}
+
+}  // namespace
+
+int run_lobby(const Arguments& arguments) {
+    // sshd sets these variables, which no other part of the program sees.
+    const lobby::Credential who = require(lobby::read_credential(std::getenv("SSH_USER_AUTH")));
+    const lobby::Origin from = require(lobby::read_origin(std::getenv("SSH_CONNECTION")));
+    const std::string asked = variable("SSH_ORIGINAL_COMMAND");
+    const fs::path folder = store_folder(arguments);
+    keep_harmless_variables();
+    SessionStart start = start_session(arguments, ScreenOption);
+    restrict_settings(start.settings);
+    Visit visit(folder);
+    visit.log_in(who, from);
+    ::openlog("roj-lobby", LOG_PID | LOG_NDELAY, LOG_AUTH);
+    ::syslog(LOG_INFO, "%s logs in from %s with %s", visit.login().name.c_str(),
+             from.address.empty() ? "this machine" : from.address.c_str(),
+             who.is_guest() ? "no key" : who.fingerprint().c_str());
+    constexpr std::uint64_t kLargestStore = std::uint64_t{64} << 30;
+    enter_restricted_mode(kLargestStore);
+    for (const std::string& missing : lobby::confine(std::array{folder})) {
+        ::syslog(LOG_WARNING, "%s", missing.c_str());
+    }
+    if (!asked.empty()) { return answer(visit, asked); }
+    return stay(visit, std::move(start));
+}
+
+}  // namespace roj::app

@@ -1,0 +1,149 @@
+// The lobby as several people use it, each in a terminal of their own.
+
+#include <cstddef>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "e2e/support/piped.h"
+#include "e2e/support/roj_program.h"
+#include "e2e/support/terminal.h"
+#include "support/catch.h"
+#include "support/contains.h"
+
+using roj::contains;
+using roj::e2e::FreshHome;
+using roj::e2e::Program;
+using roj::e2e::Terminal;
+
+namespace {
+
+/// The file in which sshd names the key of a login.
+class Key {
+public:
+    explicit Key(const std::string& letters) : path_("/tmp/sshauth.") {
+        const std::string number = std::to_string(::getpid());
+        path_ += letters + std::string(15 - letters.size() - number.size(), 'L') + number;
+        constexpr std::size_t kLetters = 43;  // of base64 for the 32 bytes of a key
+        std::ofstream(path_) << "publickey ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI"
+                             << std::string(kLetters - letters.size(), 'A') << letters << '\n';
+        ::chmod(path_.c_str(), S_IRUSR | S_IWUSR);
+    }
+    Key(const Key&) = delete;
+    Key& operator=(const Key&) = delete;
+    ~Key() { std::filesystem::remove(path_); }
+
+    const std::string& path() const { return path_; }
+
+private:
+    std::string path_;
+};
+
+/// The program as sshd starts it for a key, or for a guest.
+Program lobby(const FreshHome& home, const Key* key, std::vector<std::string> further = {}) {
+    std::vector<std::string> arguments{"lobby", "--store", (home.path() / "store").string()};
+    arguments.insert(arguments.end(), further.begin(), further.end());
+    Program program = roj_program(home, arguments);
+    if (key != nullptr) { program.environment["SSH_USER_AUTH"] = key->path(); }
+    program.environment["SSH_CONNECTION"] = "192.0.2.7 50000 192.0.2.1 22";
+    return program;
+}
+
+}  // namespace
+
+TEST_CASE("lobby: two people meet, play to a draw and find their game again", "[e2e]") {
+    const FreshHome home;
+    const Key anns("ann");
+    const Key barteks("bar");
+    Terminal ann(lobby(home, &anns));
+    ann.wait_for("Welcome. You are guest-01 until you choose a name");
+    ann.enter("name ann");
+    ann.wait_for("You are ann from now on");
+    Terminal bartek(lobby(home, &barteks));
+    bartek.wait_for("Welcome.");
+    bartek.enter("name bartek");
+    bartek.wait_for("You are bartek from now on");
+
+    ann.enter("seek 10m+5s white rated");
+    ann.wait_for("You offer a game to all: 10m+5s Base+MLP rated white.");
+    bartek.wait_for("ann");
+    bartek.wait_for("you are Black");
+    bartek.enter("play");
+    ann.wait_for("you play White");
+    bartek.wait_for("you play Black");
+
+    ann.enter("wS1");
+    bartek.wait_for_turn_of("Black", 1);
+    bartek.enter("bG1 wS1-");
+    ann.wait_for_turn_of("White", 2);
+    ann.enter("say good luck");
+    bartek.wait_for("ann says: good luck");
+
+    Terminal eve(lobby(home, nullptr), {40, 12});
+    eve.wait_for("ann");
+    eve.enter("watch bartek");
+    eve.wait_for("White to move");
+    ann.enter("wQ -wS1");
+    eve.wait_for("Black to move");
+
+    bartek.wait_for_turn_of("Black", 2);
+    bartek.enter("draw");
+    ann.wait_for("offers a draw");
+    ann.enter("yes");
+    for (Terminal* const terminal : {&ann, &bartek, &eve}) { terminal->wait_for("draw"); }
+    bartek.wait_for("The game is drawn by agreement.");
+    bartek.enter("quit");
+    bartek.wait_for("OFFERS");
+    bartek.enter("history");
+    bartek.wait_for("agreed");
+    bartek.enter("pgn 1");
+    bartek.wait_for("Base+MLP");
+    bartek.type(roj::e2e::kEscape);
+    bartek.wait_for("OFFERS");
+    bartek.enter("quit");
+    CHECK(bartek.wait_exit().code() == 0);
+}
+
+TEST_CASE("lobby: who is cut off comes back to their game with their key", "[e2e]") {
+    const FreshHome home;
+    const Key anns("ann");
+    const Key barteks("bar");
+    Terminal ann(lobby(home, &anns));
+    ann.wait_for("Welcome.");
+    ann.enter("name ann");
+    ann.wait_for("You are ann from now on");
+    ann.enter("seek 10m+5s white");
+    ann.wait_for("You offer");
+    {
+        Terminal bartek(lobby(home, &barteks));
+        bartek.wait_for("Welcome.");
+        bartek.enter("name bartek");
+        bartek.wait_for("You are bartek from now on");
+        bartek.enter("accept 1");
+        bartek.wait_for("you play Black");
+        ann.wait_for("you play White");
+        ann.enter("wS1");
+        bartek.wait_for_turn_of("Black", 1);
+        bartek.hang_up();
+        bartek.wait_exit();
+    }
+    Terminal bartek(lobby(home, &barteks));
+    // The game goes on at once, because it waits for them.
+    bartek.wait_for("you play Black");
+    bartek.wait_for_turn_of("Black", 1);
+    bartek.enter("bG1 wS1-");
+    ann.wait_for_turn_of("White", 2);
+}
+
+TEST_CASE("lobby: line by line, from a script", "[e2e]") {
+    const FreshHome home;
+    const std::string said =
+        run_piped(lobby(home, nullptr, {"--lines"}), "seek 10m casual\nwho\nunseek\nlobby\n").out;
+    CHECK(contains(said, "You offer a game to all: 10m Base+MLP casual."));
+    CHECK(contains(said, "1 person is here"));
+    CHECK(contains(said, "No offers. Type play to make one."));
+}
