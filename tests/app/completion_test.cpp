@@ -4,6 +4,7 @@
 
 #include "app/program.h"
 #include "support/catch.h"
+#include "words/tr.h"
 
 using roj::contains;
 using roj::Run;
@@ -108,6 +109,14 @@ TEST_CASE("manual: it contains every command and option except hidden ones", "[a
     }
     CHECK(contains(text, "\\-\\-engine\\-option"));
     CHECK_FALSE(contains(text, "\\-\\-depth1\\fR"));
+}
+
+TEST_CASE("manual: its synopsis has no English in another language", "[app]") {
+    if (!roj::words::is_available(roj::words::Language::Polish)) { return; }
+    const roj::words::WithLanguage polish(roj::words::Language::Polish);
+    const std::string text = roj::app::format_manual("1.2.3");
+    CHECK_FALSE(contains(text, "OPTIONS"));
+    CHECK(contains(text, "\\fBroj rules\\fR [\\fIOPCJE\\fR] ["));
 }
 
 TEST_CASE("manual: the page contains the same texts as the help", "[app]") {

@@ -1,11 +1,13 @@
 #include "play/input/commands.h"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
 #include "play/seats/setup.h"
 #include "seated.h"
 #include "support/catch.h"
+#include "text/ascii.h"
 #include "words/phrases.h"
 #include "words/shown_page.h"
 #include "words/typed.h"
@@ -71,6 +73,8 @@ TEST_CASE("commands have Polish and Russian words") {
     for (const CommandInfo& info : commands()) {
         for (const auto language : {words::Language::Polish, words::Language::Russian}) {
             const words::WithLanguage in(language);
+            INFO(info.name);
+            CHECK_FALSE(words::own_words_for(info.name).empty());
             for (const std::string_view word : words::own_words_for(info.name)) {
                 INFO(word);
                 CHECK(meant(word) == std::string(info.name) + ":");
@@ -102,6 +106,21 @@ TEST_CASE("the table of commands follows the language") {
         INFO(info.name);
         CHECK(info.usage.starts_with(info.name));
         CHECK_FALSE(info.does.empty());
+    }
+}
+
+TEST_CASE("the list of commands has the same ones in every language") {
+    const auto texts =
+        std::ranges::find(words::kSharedTexts, "words/commands", &words::SharedText::name);
+    REQUIRE(texts != words::kSharedTexts.end());
+    for (const std::string_view text : texts->languages) {
+        std::vector<std::string> names;
+        for (const std::string_view line : text::split_words(text, "\n")) {
+            names.emplace_back(line.substr(0, line.find_first_of(" :")));
+        }
+        std::vector<std::string> known;
+        for (const CommandInfo& info : commands()) { known.emplace_back(info.name); }
+        CHECK(names == known);
     }
 }
 

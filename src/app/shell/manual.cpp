@@ -52,7 +52,7 @@ std::string describe_options(const CommandSpec& command) {
 }
 
 std::string synopsis(const CommandSpec& command) {
-    std::string line = "\\fBroj " + command.name + "\\fR [\\fIOPTIONS\\fR]";
+    std::string line = "\\fBroj " + command.name + "\\fR [\\fI" + words::tr("OPTIONS") + "\\fR]";
     for (const OptionSpec* argument : command.arguments()) {
         const std::string name = "\\fI" + roff(argument->names.front()) + "\\fR";
         line += argument->is(OptionSpec::Required) ? " " + name : " [" + name + "]";

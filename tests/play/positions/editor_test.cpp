@@ -91,7 +91,7 @@ TEST_CASE("editor: says what is wrong, and starts nothing from it") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {"edit Base;White[5];wQ;bQ wQ-;bA1 bQ-"});
     const std::string told = said(submit_all(session, {"-bQ"}));
-    CHECK(contains(told, "Not yet right: The hive must be one piece."));
+    CHECK(contains(told, "The position is not right yet: The hive must be one piece."));
     CHECK(contains(refused(session, "done"), "The hive must be one piece."));
     CHECK(contains(refused(session, "puzzle"), "The hive must be one piece."));
     CHECK(contains(refused(session, "check"), "The hive must be one piece."));
@@ -111,6 +111,24 @@ TEST_CASE("editor: says what is wrong, and starts nothing from it") {
     CHECK(session.looking_at().empty());
     CHECK(session.shown().position().cells().empty());
     CHECK(contains(refused(session, "edit Base;White;wQ"), "is not a turn"));
+}
+
+TEST_CASE("editor: its commands have Polish and Russian words") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"edytor Base+P;White[5];wQ;bQ wQ-"});
+    const auto told = [&](const char* line) { return said(submit_all(session, {line})); };
+    CHECK(contains(told("tura Black 7"), "Black[7]"));
+    CHECK(contains(told("ход White 9"), "White[9]"));
+    CHECK(contains(told("ostatni bQ"), "Marked: bQ."));
+    CHECK(contains(told("последний"), "No bug is marked now."));
+    CHECK(contains(told("закрыть wQ"), "Marked: wQ."));
+    CHECK(contains(told("zakryj"), "No bug is marked now."));
+    CHECK(contains(told("zdejmij bQ"), "bQ is off the board."));
+    CHECK(contains(told("вернуть"), "Took back 1 edit."));
+    CHECK(contains(told("проверить"), "The position is right: "));
+    CHECK(contains(told("wyczyść"), "The board is empty."));
+    submit_all(session, {"cofnij", "готово"});
+    CHECK(session.looking_at().empty());
 }
 
 TEST_CASE("editor: a forced win becomes a puzzle") {
