@@ -7,7 +7,6 @@
 
 #include "app/shell/command_specs.h"
 #include "text/ascii.h"
-#include "text/printable.h"
 #include "words/phrases.h"
 #include "words/tr.h"
 
@@ -112,7 +111,7 @@ CliResponse explain_unexpected(const std::string& command, const std::vector<std
     const std::string given = option == left.end() ? left.front() : *option;
     const bool is_option = looks_like_option(given);
     const std::string word = given.substr(0, given.find('='));
-    const std::string quoted = text::in_quotes(word);
+    const std::string quoted = words::in_quotes(word);
     if (!is_option && named) { return wrong(command, tr("{0} is one argument too many.", quoted)); }
     const std::vector<std::string_view> of_play = option_names("play");
     if (!named && std::ranges::find(of_play, word) != of_play.end()) {

@@ -19,7 +19,6 @@
 #include "text/ascii.h"
 #include "text/digest.h"
 #include "text/number.h"
-#include "text/printable.h"
 #include "words/tr.h"
 
 namespace roj::lobby {
@@ -144,7 +143,7 @@ Result<Credential> read_credential(const char* ssh_user_auth) {
     const std::string path = ssh_user_auth;
     if (!is_of_sshd(path)) {
         return Error{
-            tr("SSH_USER_AUTH is {0}, which is not a file of sshd.", text::in_quotes(path))};
+            tr("SSH_USER_AUTH is {0}, which is not a file of sshd.", words::in_quotes(path))};
     }
     const Result<std::string> text = read_private(path);
     if (!text) { return text.error(); }
@@ -161,7 +160,7 @@ Result<Origin> read_origin(const char* ssh_connection) {
     const auto origin = ports ? parse_address(std::string(words[0])) : std::nullopt;
     if (!origin) {
         return Error{
-            tr("SSH_CONNECTION is {0}, which names no address.", text::in_quotes(ssh_connection))};
+            tr("SSH_CONNECTION is {0}, which names no address.", words::in_quotes(ssh_connection))};
     }
     return *origin;
 }

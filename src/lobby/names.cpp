@@ -27,13 +27,13 @@ Status check_name(std::string_view name) {
         return Error{
             tr("{0} cannot be a name. Names have 3 to 15 characters: letters A to Z, "
                "digits, - and _, and a letter is the first one.",
-               text::in_quotes(name))};
+               words::in_quotes(name))};
     }
     const std::string key = name_key(name);
     if (std::ranges::find(kReserved, key) != kReserved.end() ||
         std::ranges::any_of(kReservedStarts,
                             [&](std::string_view start) { return key.starts_with(start); })) {
-        return Error{tr("The name {0} is reserved. Choose another one.", text::in_quotes(name))};
+        return Error{tr("The name {0} is reserved. Choose another one.", words::in_quotes(name))};
     }
     return ok();
 }

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "text/ascii.h"
-#include "text/printable.h"
 #include "words/phrases.h"
 #include "words/tr.h"
 
@@ -36,7 +35,7 @@ Result<Theme> parse_theme(std::string_view text) {
     }
     const std::string names = words::any_of({kThemes.begin(), kThemes.end()});
     if (text.empty()) { return Error{tr("A theme needs a name: {0}.", names)}; }
-    return Error{tr("{0} is not a theme. The themes are {1}.", text::in_quotes(text), names)};
+    return Error{tr("{0} is not a theme. The themes are {1}.", words::in_quotes(text), names)};
 }
 
 std::string describe_theme(Theme theme, bool kept) {

@@ -8,7 +8,6 @@
 
 #include "record/pgn/pgn.h"
 #include "text/ascii.h"
-#include "text/printable.h"
 #include "text/utf8.h"
 #include "words/tr.h"
 
@@ -158,7 +157,7 @@ Error bad_line(int number, const std::string& reason) {
 }
 
 Error bad_ply(std::size_t number, std::string_view text, const std::string& reason) {
-    return {tr("Ply {0}, {1}: {2}", number, text::in_quotes(text), reason)};
+    return {tr("Ply {0}, {1}: {2}", number, words::in_quotes(text), reason)};
 }
 
 Game game_to_replay(Position start) {

@@ -6,7 +6,6 @@
 #include "robots/notation.h"
 #include "text/ascii.h"
 #include "text/number.h"
-#include "text/printable.h"
 #include "words/tr.h"
 
 namespace roj::robots {
@@ -152,12 +151,12 @@ Status set_rule(Rules& rules, std::string_view text) {
         return Error{
             tr("{0} is not an option of the robots. Write NAME=VALUE, as in robots.take=one. "
                "The names are: {1}.",
-               text::in_quotes(text), text::join(names, ", "))};
+               words::in_quotes(text), text::join(names, ", "))};
     }
     const std::string_view value = text.substr(equals + 1);
     if (option->set(rules, *option, value)) { return ok(); }
     return Error{tr("The option {0} cannot be {1}. The values are: {2}.", option->name,
-                    text::in_quotes(value), tr_marked(option->values))};
+                    words::in_quotes(value), tr_marked(option->values))};
 }
 
 std::string format_rule_options(const Rules& rules) {

@@ -95,7 +95,7 @@ void EngineProcess::set_name(std::string_view name) {
 }
 
 std::string EngineProcess::display_name() const {
-    return name_.empty() ? text::in_quotes(command_) : name_;
+    return name_.empty() ? words::in_quotes(command_) : name_;
 }
 
 Failure EngineProcess::fail(Fault fault, const std::string& message) {
@@ -124,7 +124,7 @@ Failure EngineProcess::no_answer(const std::string& command, os::Process::ReadSt
                                  std::chrono::milliseconds timeout) {
     const auto worded = [&](const Complaint& complaint) {
         return words::tr_marked(complaint[command.empty() ? 1 : 0], display_name(),
-                                text::in_quotes(command), format_seconds(timeout));
+                                words::in_quotes(command), format_seconds(timeout));
     };
     if (status == os::Process::ReadStatus::Closed) { return exited(worded(kEnded)); }
     if (status == os::Process::ReadStatus::TooLong) {
@@ -191,7 +191,7 @@ EngineResult<Lines> EngineProcess::exchange(const std::string& command,
     if (const std::string* refusal = refusal_in(*answer)) {
         return Failure{Fault::Refused,
                        words::tr("{0} was asked for {1}, but it answered {2}.", display_name(),
-                                 text::in_quotes(command), text::in_quotes(*refusal))};
+                                 words::in_quotes(command), words::in_quotes(*refusal))};
     }
     return answer;
 }

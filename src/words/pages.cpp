@@ -6,7 +6,6 @@
 #include <roj/ruleset.h>
 
 #include "text/ascii.h"
-#include "text/printable.h"
 #include "words/phrases.h"
 #include "words/tr.h"
 #include "words/typed.h"
@@ -114,11 +113,9 @@ Result<Page> find_page(std::string_view folder, std::string_view word,
         return to_page(shared_texts(folder)[index].text(), insertions);
     }
     const std::string advice = did_you_mean(typed, names);
-    if (!advice.empty()) {
-        return Error{tr("{0} is not a topic.", text::in_quotes(word)) + advice};
-    }
-    return Error{tr("{0} is not a topic. The topics are: {1}.", text::in_quotes(word),
-                    text::join(names, ", "))};
+    if (!advice.empty()) { return Error{tr("{0} is not a topic.", in_quotes(word)) + advice}; }
+    return Error{
+        tr("{0} is not a topic. The topics are: {1}.", in_quotes(word), text::join(names, ", "))};
 }
 
 Result<Page> rules_page(std::string_view topic, const std::vector<Insertion>& others) {

@@ -6,7 +6,6 @@
 #include <roj/notation.h>
 
 #include "text/ascii.h"
-#include "text/printable.h"
 #include "words/tr.h"
 
 namespace roj::words {
@@ -77,7 +76,7 @@ std::string_view closest_name(std::string_view word, std::span<const std::string
 
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> names) {
     const std::string_view closest = closest_name(word, names);
-    return closest.empty() ? "" : ' ' + tr("Did you mean {0}?", text::in_quotes(closest));
+    return closest.empty() ? "" : ' ' + tr("Did you mean {0}?", in_quotes(closest));
 }
 
 }  // namespace roj::words

@@ -6,7 +6,6 @@
 #include <roj/ruleset.h>
 
 #include "text/ascii.h"
-#include "text/printable.h"
 #include "words/phrases.h"
 #include "words/tr.h"
 
@@ -16,7 +15,7 @@ namespace {
 std::string quotes(const std::vector<std::string>& written, std::size_t first) {
     std::vector<std::string> quoted;
     for (std::size_t i = first; i < written.size(); ++i) {
-        quoted.push_back(text::in_quotes(written[i]));
+        quoted.push_back(in_quotes(written[i]));
     }
     return any_of(quoted);
 }
@@ -91,8 +90,8 @@ constexpr auto kPlaces = std::to_array<Place>({
      [](const Reason& r) { return form_of(r.count); }},
     {"limit", [](const Reason& r) { return std::to_string(r.limit); },
      [](const Reason& r) { return form_of(r.limit); }},
-    {"text", [](const Reason& r) { return text::in_quotes(r.written.at(0)); }},
-    {"second", [](const Reason& r) { return text::in_quotes(r.written.at(1)); }},
+    {"text", [](const Reason& r) { return in_quotes(r.written.at(0)); }},
+    {"second", [](const Reason& r) { return in_quotes(r.written.at(1)); }},
     {"rest", [](const Reason& r) { return quotes(r.written, r.why == Why::FixedRule ? 2 : 1); }},
     {"all", [](const Reason& r) { return quotes(r.written, 0); }},
     {"inner", [](const Reason& r) { return describe(r.inner.at(0)); }},

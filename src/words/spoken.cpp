@@ -10,6 +10,7 @@
 #include <roj/piece.h>
 
 #include "text/ascii.h"
+#include "text/number.h"
 #include "text/utf8.h"
 #include "words/tr.h"
 
@@ -99,7 +100,10 @@ public:
     std::string say(std::string_view text) {
         text = text::trim(text);
         while (!text.empty()) {
-            if (text.front() == '"' && take_quotation(text)) { continue; }
+            if (take_quotation(text, "\"{0}\"") ||
+                take_quotation(text, translated("\"{0}\"", "quotation"))) {
+                continue;
+            }
             if (!take_mark(text) && !take_notation(text) && !take_path(text)) {
                 take_character(text);
             }
@@ -110,12 +114,18 @@ public:
     }
 
 private:
-    /// Reads a quotation of what was typed.
-    bool take_quotation(std::string_view& text) {
-        const std::string_view quoted = text.substr(1, text.find('"', 1) - 1);
+    /// Reads a quotation of what was typed, in the marks of a pattern: "{0}" or „{0}”.
+    bool take_quotation(std::string_view& text, std::string_view pattern) {
+        constexpr std::string_view kPlace = "{0}";
+        const std::string_view first = pattern.substr(0, pattern.find(kPlace));
+        const std::string_view last = pattern.substr(first.size() + kPlace.size());
+        if (!text.starts_with(first)) { return false; }
+        const std::size_t end = std::min(text.find(last, first.size()), text.size());
+        const std::string_view quoted = text.substr(first.size(), end - first.size());
         if (quoted.empty() || typed_.find(quoted) == std::string_view::npos) { return false; }
-        said_ += text.substr(0, quoted.size() + 2);
-        text.remove_prefix(std::min(quoted.size() + 2, text.size()));
+        const std::size_t size = std::min(end + last.size(), text.size());
+        said_ += text.substr(0, size);
+        text.remove_prefix(size);
         last_ = '"';
         after_bug_ = false;
         return true;
@@ -130,8 +140,27 @@ private:
         return true;
     }
 
+    /// Reads a turn, such as White[12].
+    bool take_turn(std::string_view& text) {
+        for (const Color color : {Color::White, Color::Black}) {
+            const std::string_view rest = text.substr(std::min(name(color).size(), text.size()));
+            if (!text.starts_with(name(color)) || !rest.starts_with('[')) { continue; }
+            const std::size_t end = rest.find(']');
+            const auto turn = text::read_number(rest.substr(1, end - 1), 1);
+            if (end == rest.npos || !turn) { continue; }
+            put_words(color == Color::White ? tr("White, turn {0}", *turn)
+                                            : tr("Black, turn {0}", *turn));
+            text = rest.substr(end + 1);
+            last_ = ')';
+            after_bug_ = false;
+            return true;
+        }
+        return false;
+    }
+
     bool take_notation(std::string_view& text) {
         if (is_of_word(last_)) { return false; }
+        if (take_turn(text)) { return true; }
         if (after_bug_ && take_suffix(text)) { return true; }
         std::string_view rest = text;
         std::string found = take_side(rest);
@@ -259,14 +288,24 @@ private:
         return translated(is_digit(before) ? C_("a sign", "to") : kMinus, kSpokenSign);
     }
 
+    /// Adds the word to the number before it: in other languages they agree.
+    void put_percent() {
+        std::size_t first = said_.size();
+        while (first > 0 && is_digit(said_[first - 1])) { --first; }
+        const int number =
+            text::read_number<int>(std::string_view(said_).substr(first)).value_or(0);
+        said_.resize(first);
+        said_ += trn("{0} percent", "{0} percent", number, number) + ' ';
+    }
+
     void put_sign(char c, char before, std::string_view rest) {
         const char after = rest.empty() ? ' ' : rest.front();
         const bool inside = is_of_word(before) && is_of_word(after);
         const bool numbers = is_digit(before) && is_digit(after);
         if (c == '(' || c == ')') {
             put_comma();
-        } else if (c == '[' && (said_.ends_with("White") || said_.ends_with("Black"))) {
-            said_ += ", turn ";
+        } else if (c == '%' && is_digit(before)) {
+            put_percent();
         } else if (c == '-' && before == ' ' && after == ' ') {
             put_apart(translated(kMinus, kSpokenSign));
         } else if (c == '/' && !numbers) {

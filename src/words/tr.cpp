@@ -3,6 +3,7 @@
 #include <roj/notation.h>
 
 #include "text/number.h"
+#include "text/printable.h"
 #include "words/catalogue.h"
 #include "words/phrases.h"
 
@@ -60,6 +61,10 @@ std::string_view translated(std::string_view one, std::string_view many, std::ui
     }
     if (forms.empty()) { return n == 1 ? one : many; }
     return forms.substr(0, forms.find('\0'));
+}
+
+std::string in_quotes(std::string_view text, std::size_t max) {
+    return trc("quotation", "\"{0}\"", text::printable_line(text, max));
 }
 
 bool is_available(Language language) {

@@ -87,6 +87,10 @@ std::string tr_marked(std::string_view english, const Arguments&... arguments) {
                       std::array<std::string, sizeof...(Arguments)>{shown(arguments)...});
 }
 
+/// Returns a quotation for a person: a printable line of at most `max` bytes in the quotation marks
+/// of the language.
+std::string in_quotes(std::string_view text, std::size_t max = 120);
+
 /// Reports whether the program has the sentences of a language.
 bool is_available(Language language);
 

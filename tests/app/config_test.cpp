@@ -309,14 +309,14 @@ TEST_CASE("settings: what a new game takes over from the last one is marked", "[
     CHECK(shows("* game = \"Base+MLP\""));
     CHECK(shows("  black = \"bot:2\""));
     CHECK(*settings.show("game") ==
-          "game is not set. That of your last game applies: game = \"Base+MLP\". "
+          "game is not set. The value of your last game applies: game = \"Base+MLP\". "
           "Values: Base, Base+M, Base+L, Base+P, Base+MLP, Base+MLPCOD.");
     const auto rows = settings.list().rows;
     const auto game = std::ranges::find(rows, "  game", &roj::play::ListRow::text);
     REQUIRE(game != rows.end());
     CHECK(game->values.at(game->value).text == "Base+MLP");
     CHECK(settings.keep("game", "default")
-              ->ends_with(" That of your last game applies: game = \"Base+MLP\"."));
+              ->ends_with(" The value of your last game applies: game = \"Base+MLP\"."));
     CHECK(settings.keep("theme", "default")->ends_with(" The default is \"auto\"."));
 }
 
@@ -357,7 +357,7 @@ TEST_CASE("settings: one is shown with its values and is not changed", "[app]") 
     REQUIRE(settings.keep("theme", "light"));
     const std::string kept = roj::file_text(file);
     CHECK(*settings.show("theme") ==
-          "theme = \"light\" is set. The default is \"auto\". "
+          "Set: theme = \"light\". The default is \"auto\". "
           "Values: auto, dark, light, plain.");
     CHECK(*settings.show("seed") ==
           "seed is not set. The same seed gives the same game of bots 1-9.");

@@ -55,7 +55,7 @@ TEST_CASE("robots: a record from a file continues, and a bad one is refused with
     const Run good = run_roj(home, {"robots", "--load", (home.path() / "good.txt").string()},
                              "h-1 v-2\nlog\nquit\n");
     CHECK(good.status == 0);
-    CHECK(contains(good.out, "C goes H-1 V-2 to 5,4: takes 1 token."));
+    CHECK(contains(good.out, "C goes H-1 V-2 to 5,4. C takes 1 token."));
     CHECK(contains(good.out, "A 31 H+3 V+1\nC 12 H-1 V-2\n"));
     const Run seat =
         run_roj(home, {"robots", "--load", (home.path() / "good.txt").string(), "--seat", "B=bot"});

@@ -62,7 +62,7 @@ TEST_CASE("storage: a game like the last one says so", "[e2e]") {
     CHECK_FALSE(first.shows("like your last one"));
     quit(first);
     Terminal second(roj_program(home, {"play"}));
-    second.wait_for("like your last one: Base+M, White is human, Black is human.");
+    second.wait_for("like your last one: Base+M, White is a person, Black is a person.");
     second.enter("settings game");
     second.wait_for("game = \"Base+M\"");
     quit(second);

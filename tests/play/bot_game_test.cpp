@@ -226,7 +226,7 @@ TEST_CASE("level changes the bot, even while it thinks") {
     submit_all(session, {"wS1", "level 1"});
     CHECK(session.seats().setup().seats[1].level == 1);
     CHECK(all<MovePlayed>(wait_for_move(session)).size() == 1);
-    CHECK(contains(said(session.submit("level")), "bot:1"));
+    CHECK(contains(said(session.submit("level")), "bot 1."));
     CHECK(contains(said(session.submit("level 11")), "1 to 10"));
     CHECK(contains(said(session.submit("level x")), "1 to 10"));
 }

@@ -70,7 +70,7 @@ TEST_CASE("with confirm a second Enter plays the move") {
     submit_all(session, {"wS1", "", "bS1 wS1-", "", "wQ -wS1", ""});
     REQUIRE(plies(session) == 3);
     const Events shown = session.submit("bQ bS1-");
-    CHECK(said(shown) == "told: Enter plays bQ bS1-. Any other line takes it back.\n");
+    CHECK(said(shown) == "told: Enter plays bQ bS1-. Anything else you type cancels it.\n");
     REQUIRE(session.intent().move);
     CHECK(session.preview("").move == session.intent().move);
     SECTION("Enter, the same line or the same move plays it") {

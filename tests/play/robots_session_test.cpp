@@ -74,7 +74,8 @@ TEST_CASE("robots: between people every roll waits for Enter", "[play][robots]")
     CHECK(rolled.rfind("A rolls ", 0) == 0);
     CHECK(session.game().phase() == robots::Phase::Move);
     CHECK(said(session.submit("")) == "Type the number of an end, or a way: h3 v-5.\n");
-    CHECK(said(session.submit("roll")) == "You cannot roll now: A to move.\n");
+    CHECK(said(session.submit("roll")) ==
+          "You cannot roll now. Type the number of an end, or a way: h3 v-5.\n");
     CHECK(said(session.submit("1")).rfind("A goes ", 0) == 0);
     CHECK(waits_for_enter(session.record()));
     CHECK(said(session.submit("cofnij")) == "The move is taken back.\n");
@@ -113,7 +114,7 @@ TEST_CASE("robots: a move can be typed as a way, a square or a number", "[play][
     for (const char* line : {"h3 v1", "v1 h3", "H+3 V+1", "3,1", "4"}) {
         CAPTURE(line);
         RobotsSession session(record_of("A 31"), nullptr);
-        CHECK(said(session.submit(line)).rfind("A goes H+3 V+1 to 3,1: takes 1 token.", 0) == 0);
+        CHECK(said(session.submit(line)).rfind("A goes H+3 V+1 to 3,1. A takes 1 token.", 0) == 0);
     }
     RobotsSession session(record_of("A 31"), nullptr);
     CHECK(said(session.submit("h2")).find("The dice show 3 and 1") == 0);
@@ -128,7 +129,7 @@ TEST_CASE("robots: a move can be typed as a way, a square or a number", "[play][
 
 TEST_CASE("robots: the line says what Enter will do while it is typed", "[play][robots]") {
     RobotsSession session(record_of("A 31"), nullptr);
-    CHECK(preview(session.record(), "h3 v1").text == "Enter goes to 3,1: takes 1 token.");
+    CHECK(preview(session.record(), "h3 v1").text == "Enter goes to 3,1. A takes 1 token.");
     CHECK(preview(session.record(), "4").end == robots::Square{3, 1});
     CHECK(preview(session.record(), "h").text.empty());
     CHECK(preview(session.record(), "undo").text.empty());
@@ -177,29 +178,27 @@ TEST_CASE("robots: the line says what is wrong with a placement while it is type
 TEST_CASE("robots: a hint names the best bot's choice and its risk", "[play][robots]") {
     RobotsSession session(record_of("A 31"), nullptr);
     CHECK(said(session.submit("hint")) ==
-          "Try 4, H+3 V+1 to 3,1: takes 1 token. Of 36 rolls 2 lead home from there and 2 bring C "
-          "there.\n");
+          "Try number 4, H+3 V+1 to 3,1. A takes 1 token. 2 of 36 rolls lead home from there. "
+          "2 of 36 rolls bring C there.\n");
     CHECK(session.game().phase() == robots::Phase::Move);
     RobotsSession doubles(record_of("A 11"), nullptr);
-    CHECK(
-        said(doubles.submit("hint")) ==
-        "Try 3, H+1 V+1 to 1,1: takes 1 token. Of 36 rolls 1 leads home from there and 1 brings C "
-        "there.\n");
+    CHECK(said(doubles.submit("hint")).ends_with("1 of 36 rolls brings C there.\n"));
     // Nothing is carried, so nothing is in danger.
     RobotsSession empty(record_of("A 66 lost\nC 66 lost\nA 23 V+3\nC 66 lost\nA 33"), nullptr);
-    CHECK(said(empty.submit("hint")).find("Of 36") == std::string::npos);
+    CHECK(said(empty.submit("hint")).find("of 36") == std::string::npos);
     RobotsSession penalty(record_of("A 11 H+1 V+1\nA 11 V+1\nA 44"), nullptr);
     const std::string advice = said(penalty.submit("hint"));
     REQUIRE(advice.rfind("Try ", 0) == 0);
     const std::string answer = advice.substr(4, advice.rfind('.') - 4);
     CHECK(said(penalty.submit(answer)) == "A puts tokens on " + answer + ".\n");
-    CHECK(said(penalty.submit("hint")) == "Hints are for your own moves and tokens: C to roll.\n");
+    CHECK(said(penalty.submit("hint")) ==
+          "Hints are for your own moves and tokens. Enter rolls the dice.\n");
 }
 
 TEST_CASE("robots: the players can change during the game", "[play][robots]") {
     RobotsSession session(record_of("A 31"), nullptr);
-    CHECK(said(session.submit("seat")) == "A is a human, C is a human.\n");
-    CHECK(said(session.submit("seat c=bot:3")) == "A is a human, C is bot:3.\n");
+    CHECK(said(session.submit("seat")) == "A is a person. C is a person.\n");
+    CHECK(said(session.submit("seat c=bot:3")) == "A is a person. C is bot 3.\n");
     session.submit("4");
     CHECK(waits_for_enter(session.record()));
     session.submit("");
@@ -234,14 +233,14 @@ TEST_CASE("robots: events are described in words", "[play][robots]") {
     CHECK(last("A 66 lost") == "A rolls 6 and 6 at home and cannot move: the turn is lost.");
     CHECK(last("A 31 V+3") == "A rolls 3 and 1 and goes V+3 to 0,3.");
     CHECK(last("A 11 H+1 V+1\nA 11 H-1 V-1") ==
-          "A rolls 1 and 1 and goes H-1 V-1 to 0,0: banks 1 token.");
+          "A rolls 1 and 1 and goes H-1 V-1 to 0,0. A banks 1 token.");
     CHECK(last("A 55 H+5 V+5\nA 12 H-1\nC 21 H-2 V-1") ==
-          "C rolls 2 and 1 and goes H-2 V-1 to 4,5: sends A home and takes 2 tokens.");
+          "C rolls 2 and 1 and goes H-2 V-1 to 4,5. C sends A home. C takes 2 tokens.");
     CHECK(last("A 11 H+1\nA 11 V+1\nA 11") ==
-          "A rolls 1 and 1, a third double: back to base, and 1 token to put on fields, as in "
-          "5,5.");
+          "A rolls 1 and 1. The third double sends A back to base. A must put 1 token on a field, "
+          "as in 5,5.");
     CHECK(last("A 44 H+4\nA 44 H-4 V+4\nA 22 penalty") ==
-          "A rolls 2 and 2, a third double: back to base with nothing to give back.");
+          "A rolls 2 and 2. The third double sends A back to base, with no token to give back.");
 }
 
 TEST_CASE("robots: the result says how it came about", "[play][robots]") {
@@ -254,21 +253,21 @@ TEST_CASE("robots: the result says how it came about", "[play][robots]") {
     };
     const std::string nothing = "A 12 H+1\nC 12 H-1\n";
     CHECK(result("", "A 11 H+1 V+1\nA 11 H-1 V-1\nA 12 H+1\nC 12 H-1\n") ==
-          "A wins with 1 token. C has 0.");
+          "A wins with 1 token. C has 0 tokens.");
     CHECK(result("", nothing) == "A and C share the victory with 0 tokens each.");
     CHECK(result("robots.ties=playoff_roll", nothing + "playoff A12 C33\n") ==
-          "C wins by the roll with 0 tokens. A has 0.");
+          "C wins by the roll with 0 tokens. A has 0 tokens.");
 }
 
 TEST_CASE("robots: everything on the table can be read", "[play][robots]") {
     RobotsSession session(record_of("A 11 H+1 V+1\nA 12"), nullptr);
     const std::string table = said(session.submit("list"));
-    CHECK(table.find("A, a human, is on 1,1 with 1 token in the backpack and 0 in the bank.") !=
+    CHECK(table.find("A, a person, is on 1,1 with 1 token in the backpack and 0 in the bank.") !=
           std::string::npos);
     CHECK(table.find("Tokens are on 2,1 3,1 ") != std::string::npos);
     CHECK(said(session.submit("log")) == "Every roll so far\nA 11 H+1 V+1\nA 12\n");
     const std::string moves = said(session.submit("moves"));
-    CHECK(moves.find("  H+2 V-1  to 3,0\n") != std::string::npos);
+    CHECK(moves.find("  H+2 V-1  3,0\n") != std::string::npos);
     CHECK(said(session.submit("help")).find("undo") != std::string::npos);
     CHECK(said(session.submit("help record")).find("penalty") != std::string::npos);
     CHECK(said(session.submit("rules")).find("robots.take = all_that_fit") != std::string::npos);

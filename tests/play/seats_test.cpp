@@ -6,6 +6,7 @@
 
 #include "seated.h"
 #include "support/catch.h"
+#include "words/tr.h"
 
 namespace roj::play {
 namespace {
@@ -31,6 +32,17 @@ TEST_CASE("a seat of an engine holds its command as it was written") {
         INFO(text);
         CHECK_FALSE(parse_seat(text).has_value());
     }
+}
+
+TEST_CASE("a sentence names a player in words, in every language") {
+    CHECK(describe_seat(Seat{}) == "a person");
+    CHECK(describe_seat(*parse_seat("bot:7")) == "bot 7");
+    CHECK(describe_seat(*parse_seat("engine:ssh host roj")) == "the engine \"ssh host roj\"");
+    if (!words::is_available(words::Language::Russian)) { return; }
+    const words::WithLanguage russian(words::Language::Russian);
+    CHECK(describe_seat(Seat{}) == "человек");
+    CHECK(describe_seat(*parse_seat("bot:7")) == "бот 7");
+    CHECK(format_seat(*parse_seat("bot:7")) == "bot:7");
 }
 
 TEST_CASE("the name of an engine goes with its seat") {

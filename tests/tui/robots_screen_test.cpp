@@ -48,7 +48,7 @@ TEST_CASE("robots: Enter rolls, a number moves, undo takes back", "[tui][robots]
     terminal.type("qquit\n");
     CHECK(RobotsScreen(session, terminal, {}).run() == 0);
     CHECK(contains(terminal.screen("start"),
-                   "A is a human, C is a human. Enter rolls the dice. ? is help."));
+                   "A is a person. C is a person. Enter rolls the dice. ? is help."));
     CHECK(contains(terminal.screen("start"), "Enter rolls > "));
     CHECK(contains(terminal.screen("rolled"), "A rolls "));
     CHECK(contains(terminal.screen("rolled"), "\nA> "));
@@ -111,8 +111,8 @@ TEST_CASE("robots: a click on an end types its number", "[tui][robots]") {
 TEST_CASE("robots: a game is played by lines of text", "[tui][robots]") {
     const std::string text =
         play_by_lines(game_of("[C \"bot:1\"]\n", "A 12"), "h1 v2\n\nlist\nquit\n");
-    CHECK(contains(text, "A is a human, C is bot:1.\n"));
-    CHECK(contains(text, "A goes H+1 V+2 to 1,2: takes 1 token.\n"));
+    CHECK(contains(text, "A is a person. C is bot 1.\n"));
+    CHECK(contains(text, "A goes H+1 V+2 to 1,2. A takes 1 token.\n"));
     CHECK(contains(text, "C rolls "));
     CHECK(contains(text, "A rolls "));
     CHECK(contains(text, "+-----+"));
@@ -122,7 +122,7 @@ TEST_CASE("robots: a screen reader gets sentences and no board", "[tui][robots]"
     UiOptions options;
     options.reader = true;
     const std::string text = play_by_lines(game_of("", "A 12"), "h1 v2\nquit\n", options);
-    CHECK(contains(text, "A goes H plus 1 V plus 2 to 1,2: takes 1 token.\n"));
+    CHECK(contains(text, "A goes H plus 1 V plus 2 to 1,2. A takes 1 token.\n"));
     CHECK_FALSE(contains(text, "+--"));
     CHECK(contains(play_by_lines(game_of("", "A 12"), "board\nquit\n", options), "The table"));
 }

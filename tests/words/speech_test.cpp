@@ -1,5 +1,6 @@
 // A game in words.
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,9 @@
 #include "text/utf8.h"
 #include "words/move_list.h"
 #include "words/narration.h"
+#include "words/pages.h"
 #include "words/spoken.h"
+#include "words/tr.h"
 
 namespace roj::words {
 namespace {
@@ -105,6 +108,31 @@ TEST_CASE("notation in a message is said in words") {
     CHECK(in_words(text, "wA1 /bQ") == said);
 }
 
+TEST_CASE("a text in words has no English in another language") {
+    CHECK(in_words("Base+P;Black[12];wQ") == "Base plus P, Black, turn 12, the white Queen");
+    CHECK(in_words("White[x], Black[]") == "Whitex, Black");
+    if (!is_available(Language::Russian)) { return; }
+    const WithLanguage russian(Language::Russian);
+    CHECK(in_words("White[12]. 1%, 22%, 65%") ==
+          "Белые, ход 12. 1 процент, 22 процента, 65 процентов");
+}
+
+TEST_CASE("a quotation has the marks of the language, and is not read aloud in words") {
+    struct Marks {
+        Language language;
+        const char* quoted;
+    };
+    const Marks& marks =
+        GENERATE(Marks{Language::English, "\"wA1 -bQ\""}, Marks{Language::Polish, "„wA1 -bQ”"},
+                 Marks{Language::Russian, "«wA1 -bQ»"});
+    if (!is_available(marks.language)) { return; }
+    const WithLanguage chosen(marks.language);
+    CHECK(in_quotes("wA1 -bQ") == marks.quoted);
+    CHECK(in_words(in_quotes("wA1 -bQ") + "!", "wA1 -bQ") == marks.quoted + std::string("!"));
+    CHECK(in_words("\"wA1 -bQ\"!", "wA1 -bQ") == "\"wA1 -bQ\"!");
+    CHECK(in_quotes(std::string(200, 'x')).size() < 130);
+}
+
 TEST_CASE("what is typed in words is read as notation") {
     const auto [typed, notation] = GENERATE(table<const char*, const char*>({
         {"the ant 1 left of the black queen", "A1 w bQ"},
@@ -118,6 +146,21 @@ TEST_CASE("what is typed in words is read as notation") {
         {"Black passes", "pass"},
         {"black queen bee", "bQ"},
     }));
+    CHECK(in_notation(typed).value_or("") == notation);
+}
+
+TEST_CASE("the moves that the Russian help names are read") {
+    if (!is_available(Language::Russian)) { return; }
+    const WithLanguage russian(Language::Russian);
+    const Page page = *find_page("help", "words", {});
+    const auto [typed, notation] = GENERATE(table<const char*, const char*>({
+        {"муравей 1 слева от чёрной королевы", "A1 w bQ"},
+        {"жук 1 на чёрную королеву", "B1 bQ"},
+        {"скорпион справа от белого муравья 1, жалит чёрную королеву", "C e wA1 xbQ"},
+        {"стрекоза слева от чёрной королевы, уносит чёрного муравья 1", "D w bQ +bA1"},
+        {"перевернуть муравья 1 лицом вверх", "A1 ^"},
+    }));
+    CHECK(std::ranges::find(page.lines, "  " + std::string(typed)) != page.lines.end());
     CHECK(in_notation(typed).value_or("") == notation);
 }
 

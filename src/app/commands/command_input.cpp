@@ -12,7 +12,6 @@
 #include "app/config/restricted_mode.h"
 #include "os/files.h"
 #include "text/ascii.h"
-#include "text/printable.h"
 #include "words/tr.h"
 
 namespace roj::app {
@@ -58,7 +57,7 @@ record::Reading read_input(const std::string& name, const Ruleset& rules) {
         refuse_usage(
             tr("There is no file {0}, and it is not a GameString such as "
                "\"Base;InProgress;White[2];wS1;bA1 wS1-\".",
-               text::in_quotes(name)));
+               words::in_quotes(name)));
     }
     typed.game_type = *type;
     return {record::Record(Game(typed)), {}};

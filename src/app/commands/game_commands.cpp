@@ -25,7 +25,6 @@
 #include "record/pgn/pgn.h"
 #include "text/ascii.h"
 #include "text/json.h"
-#include "text/printable.h"
 #include "text/printable_output.h"
 #include "text/utf8.h"
 #include "tui/hive/game_text.h"
@@ -135,7 +134,7 @@ Format format_of(const Arguments& arguments, const std::string& output) {
         const auto* const known = std::ranges::find(kNames, word);
         if (known != kNames.end()) { return static_cast<Format>(known - kNames.begin()); }
         refuse_option("to", tr("{0} is not a format. Use pgn, gamestring or position.",
-                               text::in_quotes(*to)) +
+                               words::in_quotes(*to)) +
                                 words::did_you_mean(word, kNames));
     }
     const std::string extension =
@@ -143,7 +142,7 @@ Format format_of(const Arguments& arguments, const std::string& output) {
     if (output == "-" || extension == ".pgn") { return Format::Pgn; }
     if (extension == ".txt") { return Format::GameString; }
     refuse_option("OUT", tr("{0} does not end in .pgn or .txt. Add --to pgn or --to gamestring.",
-                            text::in_quotes(output)));
+                            words::in_quotes(output)));
 }
 
 std::string text_of(const record::Record& record, Format format) {

@@ -128,8 +128,8 @@ std::string like_last_game(const Settings& settings) {
     return tr(
         "This is a game like your last one: {0}, White is {1}, Black is {2}. To play another, "
         "type new Base human bot:3.",
-        format_game_type(settings.rules.game_type), play::format_seat(settings.seats[0]),
-        play::format_seat(settings.seats[1]));
+        format_game_type(settings.rules.game_type), play::describe_seat(settings.seats[0]),
+        play::describe_seat(settings.seats[1]));
 }
 
 }  // namespace

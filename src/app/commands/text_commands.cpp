@@ -3,7 +3,6 @@
 #include "app/commands/commands.h"
 #include "app/shell/command_specs.h"
 #include "robots/rules.h"
-#include "text/printable.h"
 #include "words/pages.h"
 #include "words/tr.h"
 
@@ -30,7 +29,7 @@ int run_completion(const Arguments& arguments) {
         std::cout << fish_completion();
     } else {
         refuse_usage(
-            words::tr("{0} is not supported. Use bash, zsh or fish.", text::in_quotes(shell)));
+            words::tr("{0} is not supported. Use bash, zsh or fish.", words::in_quotes(shell)));
     }
     return kDone;
 }

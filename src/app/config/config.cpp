@@ -9,7 +9,6 @@
 #include "app/config/language.h"
 #include "os/files.h"
 #include "text/ascii.h"
-#include "text/printable.h"
 #include "text/utf8.h"
 #include "words/tr.h"
 
@@ -251,7 +250,7 @@ play::List SettingsFile::list() const {
 std::string SettingsFile::otherwise(const Setting& setting) const {
     const std::vector<Choice> last = choices_of_key(last_, setting.key);
     if (!last.empty()) {
-        return ' ' + tr("That of your last game applies: {0}.", format_setting(last));
+        return ' ' + tr("The value of your last game applies: {0}.", format_setting(last));
     }
     return setting.has_default ? ' ' + tr("The default is {0}.", setting.value) : std::string();
 }
@@ -264,7 +263,7 @@ Result<std::string> SettingsFile::show(std::string_view key) const {
     const std::vector<Choice> chosen = choices_of_key(parse_config(*written).choices, key);
     std::string shown = tr("{0} is not set.", key) + otherwise(*setting);
     if (!chosen.empty()) {
-        shown = tr("{0} is set.", format_setting(chosen));
+        shown = tr("Set: {0}.", format_setting(chosen));
         if (setting->has_default) { shown += ' ' + tr("The default is {0}.", setting->value); }
     }
     if (setting->values == nullptr) { return shown + ' ' + words::tr_marked(setting->help) + '.'; }
@@ -282,7 +281,7 @@ Result<std::string> SettingsFile::keep(std::string_view key, std::string_view va
     const std::string changed = with_setting(*written, key, choices);
     if (!changes_only(key, choices, parse_config(*written), parse_config(changed))) {
         return Error{tr("{0} is not on one line of its own in {1}. Edit the file.",
-                        text::in_quotes(key), file_.string())};
+                        words::in_quotes(key), file_.string())};
     }
     Status saved = os::make_folder(file_.parent_path());
     if (saved) { saved = os::write_file(file_, changed); }

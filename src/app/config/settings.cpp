@@ -11,7 +11,6 @@
 #include "play/theme_names.h"
 #include "text/ascii.h"
 #include "text/number.h"
-#include "text/printable.h"
 #include "words/phrases.h"
 #include "words/reasons.h"
 #include "words/tr.h"
@@ -73,7 +72,7 @@ Result<T> choose(const std::string& value, const Words& words) {
     const auto found = std::ranges::find(words, value);
     if (found != words.end()) { return static_cast<T>(found - words.begin()); }
     const std::vector<std::string_view> names(words.begin(), words.end());
-    return Error{tr("{0} is not one of: {1}.", text::in_quotes(value), text::join(names, ", ")) +
+    return Error{tr("{0} is not one of: {1}.", words::in_quotes(value), text::join(names, ", ")) +
                  words::did_you_mean(value, names)};
 }
 
@@ -125,7 +124,7 @@ Status add_engine_option(SettingsDraft& draft, const std::string& value) {
         std::none_of(value.begin(), value.end(), [](char c) { return c >= '\0' && c < ' '; });
     if (!plain || option->value.empty() || option->key.find_first_of(" ;") != std::string::npos) {
         return Error{
-            tr("{0} is not an option. Write NAME=VALUE: {1}.", text::in_quotes(value), kExample)};
+            tr("{0} is not an option. Write NAME=VALUE: {1}.", words::in_quotes(value), kExample)};
     }
     draft.settings.engine_options.push_back({option->key, option->value});
     return ok();
@@ -230,7 +229,7 @@ Status apply_choice(SettingsDraft& draft, const Choice& choice) {
     }
     std::vector<std::string_view> keys;
     for (const Setting& known : all_settings()) { keys.push_back(known.key); }
-    return Error{tr("There is no setting {0}.", text::in_quotes(choice.key)) +
+    return Error{tr("There is no setting {0}.", words::in_quotes(choice.key)) +
                  words::did_you_mean(choice.key, keys)};
 }
 
@@ -273,7 +272,7 @@ const Setting* find_setting(std::string_view key) {
 Result<std::uint64_t> parse_seed(const std::string& text) {
     if (const auto seed = text::read_number<std::uint64_t>(text)) { return *seed; }
     return Error{tr("{0} is not a seed. Use a whole number from 0 to 18446744073709551615.",
-                    text::in_quotes(text))};
+                    words::in_quotes(text))};
 }
 
 std::vector<BadChoice> apply_choices(Settings& settings, std::vector<Choice> choices) {

@@ -120,7 +120,7 @@ constexpr Row kRows[] = {
     {"--store", "DIR", N_("The directory of the lobby's data; default: lobby in the home")},
     settings(ScreenOption),
 
-    command("robots", N_("Play the other game, for two to four")),
+    command("robots", N_("Play Robots, a game for two to four")),
     {"--players", "N", N_("The number of players: 2 (default), 3 or 4"), 0,
      [] {
          return Words{"2", "3", "4"};
@@ -181,7 +181,7 @@ constexpr Row kRows[] = {
     command("rules", N_("Read the rules, bug by bug")),
     {"TOPIC", "", N_("beetle, pillbug, gates ...; see below"), 0, topic_words},
 
-    command("uhp", N_("Be an engine for other programs")),
+    command("uhp", N_("Work as an engine for other programs")),
     {"--rule", "KEY=VALUE", N_("One option of the rules; you can repeat it"), Kind::Repeatable,
      rule_words},
 

@@ -32,7 +32,7 @@ Status check_plain_name(std::string_view name, std::string_view command) {
     if (!name.empty() && name.front() == '.') { problem = tr("A name cannot begin with a dot."); }
     if (!text::is_printable(name)) {
         problem = tr("{0} has a character that is not printable. Choose another name.",
-                     text::in_quotes(name));
+                     words::in_quotes(name));
     }
     if (problem.empty()) { return ok(); }
     return file_error(problem);
@@ -46,7 +46,7 @@ Status check_confines(const StoragePaths& paths, std::string_view name, const fs
     }
     std::error_code ignored;
     if (fs::is_symlink(path, ignored)) {
-        return file_error(tr("{0} is a link. Links are not allowed here.", text::in_quotes(name)));
+        return file_error(tr("{0} is a link. Links are not allowed here.", words::in_quotes(name)));
     }
     return ok();
 }
@@ -159,7 +159,7 @@ void GameFiles::archive_damaged(const std::string& why) {
 void GameFiles::replace_damaged(std::string_view read, const std::string& what) {
     const std::optional<fs::path> moved = move_damaged();
     if (!moved) { return; }
-    note(what + ' ' + tr("The file as it was is kept as {0}.", moved->string()));
+    note(what + ' ' + tr("The old file is kept as {0}.", moved->string()));
     if (const Status written = slot_->journal.update(read); !written) { give_up(written.error()); }
 }
 
@@ -299,7 +299,7 @@ Result<GameFiles::Loaded> GameFiles::load(std::string_view name) const {
     }
     if (plain && !fs::exists(*path, ignored)) {
         return file_error(
-            tr("There is no saved game {0}. To list them, type load.", text::in_quotes(name)));
+            tr("There is no saved game {0}. To list them, type load.", words::in_quotes(name)));
     }
     Result<std::string> text = os::read_file(*path);
     if (!text) { return text.error(); }
@@ -352,7 +352,7 @@ Status GameFiles::rename_saved(std::string_view name, std::string_view new_name)
     }
     if (!fs::is_regular_file(fs::symlink_status(*from, error))) {
         return file_error(
-            tr("There is no saved game {0}. To list them, type load.", text::in_quotes(name)));
+            tr("There is no saved game {0}. To list them, type load.", words::in_quotes(name)));
     }
     const Result<fs::path> to = new_name.empty() ? from : path_of(new_name, command);
     if (!to) { return to.error(); }
@@ -362,11 +362,11 @@ Status GameFiles::rename_saved(std::string_view name, std::string_view new_name)
     if (!error) { fs::remove(*from, error); }
     if (error == std::errc::file_exists) {
         return file_error(tr("There is a saved game {0} already. Choose another name.",
-                             text::in_quotes(new_name)));
+                             words::in_quotes(new_name)));
     }
     if (error) {
         return file_error(
-            tr("{0} stays as it is: {1}.", from->string(), os::reason_of(error.value())));
+            tr("{0} is unchanged: {1}.", from->string(), os::reason_of(error.value())));
     }
     if (*from == finished_path_) { finished_path_ = *to; }
     if (new_name.empty() && *from == finished_path_) { finished_text_.clear(); }

@@ -200,16 +200,17 @@ std::string hint(const Position& position, const bot::Report& found, int step, W
                                     : words::speech_name(best.piece(), words::NameCase::Object);
         // words: {0} is a bug as an object: "wA1 (Ant)" or "the white Ant 1".
         return best.kind() == Move::Kind::Place
-                   ? tr("Look at {0}, which is in your hand. For where it goes, type hint again.",
+                   ? tr("Look at {0}, which is in your hand. To see where it goes, type hint "
+                        "again.",
                         bug)
-                   : tr("Look at {0}. For where it goes, type hint again.", bug);
+                   : tr("Look at {0}. To see where it goes, type hint again.", bug);
     }
     const std::string move = move_text(position, best, wording);
     if (step == 1) {
-        if (!notation) { return tr("Try this: {0}. For the reason, type hint again.", move); }
+        if (!notation) { return tr("Try this: {0}. To see why, type hint again.", move); }
         const std::string detail = words::describe_move(position, best);
-        return detail.empty() ? tr("Try {0}. For the reason, type hint again.", move)
-                              : tr("Try {0} ({1}). For the reason, type hint again.", move, detail);
+        return detail.empty() ? tr("Try {0}. To see why, type hint again.", move)
+                              : tr("Try {0} ({1}). To see why, type hint again.", move, detail);
     }
     return move + ": " + why(position, found, wording);
 }
@@ -247,11 +248,11 @@ std::string describe_highlight(const Position& position, Highlight what) {
     const std::string list =
         parts.empty() ? words::trc("bugs or gates", "none") : text::join(parts, ", ");
     if (what == Highlight::Pinned) {
-        return tr("These bugs are pinned (!): without one of them the hive would fall apart: {0}.",
+        return tr("Each of these bugs is pinned (=), because it holds the hive together: {0}.",
                   list);
     }
     if (what == Highlight::Gates) {
-        return tr("Gates (#): nothing slides between these two cells: {0}.", list);
+        return tr("Gates (#), which no bug can slide through: {0}.", list);
     }
     return position.to_move() == Color::White ? tr("White can move these bugs (+): {0}.", list)
                                               : tr("Black can move these bugs (+): {0}.", list);

@@ -9,7 +9,6 @@
 
 #include "play/assist/advice.h"
 #include "text/number.h"
-#include "text/printable.h"
 #include "words/tr.h"
 
 namespace roj::play {
@@ -113,7 +112,7 @@ void AnalysisService::analyze(const Game& game, const std::vector<std::string>& 
         return refuse(
             events,
             words::tr("{0} is not a time for each ply. Type a time, or nothing: analyze 2s.",
-                      text::in_quotes(argument)));
+                      words::in_quotes(argument)));
     }
     if (moves.empty()) { return refuse(events, words::tr("There is no move to analyze.")); }
     if (argument.empty() && known) {

@@ -179,8 +179,7 @@ List list_openings(const Game& game, const std::vector<OpeningMove>& moves) {
     list.enter = tr("play");
     list.leaves = true;
     if (moves.empty()) {
-        list.message =
-            tr("No game in the book and none of your saved games went on from this position.");
+        list.message = tr("No game in the book and no saved game continues from this position.");
         list.page.lines = {list.message};
         return list;
     }
@@ -230,8 +229,8 @@ words::Page openings_page_for_speech(const Position& position,
                each.own, each.in_book, each.results.white_wins, each.results.black_wins,
                each.results.draws) +
             ' ' +
-            (position.to_move() == Color::White ? tr("White can expect {0} percent.", score)
-                                                : tr("Black can expect {0} percent.", score)));
+            (position.to_move() == Color::White ? tr("White can expect {0}%.", score)
+                                                : tr("Black can expect {0}%.", score)));
     }
     page.lines.push_back(tr("To play one, type openings and its number."));
     return page;

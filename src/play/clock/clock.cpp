@@ -6,7 +6,6 @@
 #include "text/ascii.h"
 #include "text/duration.h"
 #include "text/number.h"
-#include "text/printable.h"
 #include "words/tr.h"
 
 namespace roj::play {
@@ -49,7 +48,7 @@ Result<TimeControl> parse_time_control(std::string_view text) {
         return Error{
             words::tr("{0} is not a clock. Write 10m or 1h30m, 10m+5s (more after each "
                       "move), 10m~5s (free in each move), 30s/move or none.",
-                      text::in_quotes(text))};
+                      words::in_quotes(text))};
     };
     const std::string word = text::lower_case(text::trim(text));
     if (word == "none") { return TimeControl{}; }

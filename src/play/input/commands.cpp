@@ -24,7 +24,7 @@ namespace {
 Error explain_unknown(std::span<const CommandName> names, std::string_view word,
                       std::string_view as_typed, std::string_view example_of_move) {
     constexpr std::size_t kLongest = 40;
-    const std::string quoted = '"' + text::printable_line(as_typed, kLongest) + '"';
+    const std::string quoted = words::in_quotes(as_typed, kLongest);
     std::vector<std::string_view> all;
     for (const CommandName& command : names) { all.push_back(command.name); }
     const bool leaves = word == "exit" || word == ":q";
@@ -57,13 +57,13 @@ Result<std::size_t> find_command(std::span<const CommandName> names, const std::
     }
     // Of several matches, take the only one that the typed letters suffice for.
     if (begun.size() > 1 && meant != 1) {
-        return Error{tr("{0} could be {1}. Type one more letter.", text::in_quotes(word),
+        return Error{tr("{0} could be {1}. Type one more letter.", words::in_quotes(word),
                         words::any_of(begun))};
     }
     if (begun.size() == 1 && word.size() < names[found].least) {
         const std::string_view name = names[found].name;
         return Error{tr("For the command {0}, type at least {1}.", name,
-                        text::in_quotes(name.substr(0, names[found].least)))};
+                        words::in_quotes(name.substr(0, names[found].least)))};
     }
     if (begun.empty()) {
         const auto named = std::ranges::find_if(names, [&word](const CommandName& command) {
@@ -116,7 +116,7 @@ Result<TypedCommand> parse_command(std::span<const CommandName> names, std::stri
     }
     if (!command.takes_argument && !line.empty()) {
         return Error{tr("The command {0} takes no argument. Leave out {1}.", command.name,
-                        text::in_quotes(line))};
+                        words::in_quotes(line))};
     }
     return TypedCommand{*found, std::string(line), force};
 }
@@ -182,7 +182,7 @@ Result<int> read_count(const std::string& text) {
     if (text.empty()) { return 1; }
     if (const auto count = text::read_number(text, 1)) { return *count; }
     return Error{tr("{0} is not a count. Type a number from 1 up, or nothing for 1.",
-                    text::in_quotes(text))};
+                    words::in_quotes(text))};
 }
 
 }  // namespace roj::play

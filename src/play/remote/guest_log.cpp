@@ -253,7 +253,7 @@ void GuestLog::take_event(std::string_view line) {
     }
     if (event->seq > kMaxEvents || !state_.apply(*event)) {
         return give_up(
-            tr("The game on the table cannot be read: {0}", text::in_quotes(event->what.text)));
+            tr("The game on the table cannot be read: {0}", words::in_quotes(event->what.text)));
     }
     if (greeting_) {
         greeting_->events.push_back(*event);

@@ -65,7 +65,7 @@ void LoggedTable::hear(const LogPart& part, News& news) {
     } else if (part.game != game_ && !change_game(part, news)) {
         ignored_ = part.game;
         return news.notes.push_back(
-            tr("There is another game on the table now; leave by quit, and join again."));
+            tr("There is another game on the table now. Type quit and join again."));
     }
     game_ = part.game;
     seat_ = part.seat;

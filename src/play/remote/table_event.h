@@ -10,8 +10,9 @@
 
 namespace roj::play {
 
-/// The most bytes of what a person says at a time.
-inline constexpr std::size_t kMaxTalk = 200;
+/// The most characters of what a person says at a time, in any language, and the most bytes.
+inline constexpr std::size_t kMaxTalkLetters = 200;
+inline constexpr std::size_t kMaxTalk = 4 * kMaxTalkLetters;
 /// The most bytes of the name of a player.
 inline constexpr std::size_t kMaxSeatName = 32;
 

@@ -154,7 +154,7 @@ void RobotsSession::run(std::string_view line, Events& events) {
 
 void RobotsSession::roll(Events& events) {
     if (!waits_for_enter(record_)) {
-        return refuse(events, tr("You cannot roll now: {0}.", whose_turn(record_)));
+        return refuse(events, tr("You cannot roll now.") + ' ' + what_to_do(record_));
     }
     step(events);
 }
@@ -162,7 +162,7 @@ void RobotsSession::roll(Events& events) {
 void RobotsSession::hint(Events& events) const {
     if (!waits_for_choice(game()) || is_bot(record_, game().state().to_move)) {
         return refuse(events,
-                      tr("Hints are for your own moves and tokens: {0}.", whose_turn(record_)));
+                      tr("Hints are for your own moves and tokens.") + ' ' + what_to_do(record_));
     }
     events.emplace_back(Notice{describe_hint(record_)});
 }

@@ -24,22 +24,48 @@ std::string name_of(robots::Player player) {
 }
 
 std::string roll_words(robots::Player player, robots::Roll roll) {
-    return tr("{0} rolls {1} and {2}", name_of(player), roll.first, roll.second);
+    return tr("{0} rolls {1} and {2}.", name_of(player), roll.first, roll.second);
 }
 
-/// Returns "to 3,1: takes 1 token", or only the square if nothing happened there.
-std::string end_words(robots::Square end, const robots::Arrival& arrival) {
-    std::vector<std::string> parts;
-    if (arrival.beaten) { parts.push_back(tr("sends {0} home", name_of(*arrival.beaten))); }
+/// Returns " A sends B home. A takes 1 token."; empty if nothing happened where the player arrived.
+std::string arrival_words(robots::Player player, const robots::Arrival& arrival) {
+    const std::string who = name_of(player);
+    std::string text;
+    if (arrival.beaten) { text += ' ' + tr("{0} sends {1} home.", who, name_of(*arrival.beaten)); }
     if (arrival.taken > 0) {
-        parts.push_back(trn("takes {0} token", "takes {0} tokens", arrival.taken, arrival.taken));
+        text += ' ' + trn("{0} takes {1} token.", "{0} takes {1} tokens.", arrival.taken, who,
+                          arrival.taken);
     }
     if (arrival.banked > 0) {
-        parts.push_back(trn("banks {0} token", "banks {0} tokens", arrival.banked, arrival.banked));
+        text += ' ' + trn("{0} banks {1} token.", "{0} banks {1} tokens.", arrival.banked, who,
+                          arrival.banked);
     }
-    const std::string square = format_square(end);
-    // words: {0} is a square, such as 3,1; {1} is "sends B home and takes 2 tokens".
-    return parts.empty() ? tr("to {0}", square) : tr("to {0}: {1}", square, words::all_of(parts));
+    return text;
+}
+
+/// Returns what happens if the player to move goes to a square.
+std::string arrival_words(const robots::Game& game, robots::Square end) {
+    robots::State after = game.state();
+    return arrival_words(game.state().to_move, arrive(game.rules(), after, end));
+}
+
+/// Describes a roll that was a third double. Pre: `placement` is empty if the tokens are not
+/// placed.
+std::string penalty_words(const robots::Ply& ply, const robots::Placement* placement,
+                          const robots::Game& game) {
+    const std::string who = name_of(ply.player);
+    if (placement == nullptr) {
+        const int owed = game.state().owed;
+        return trn(
+            "The third double sends {0} back to base. {0} must put {1} token on a field, "
+            "as in {2}.",
+            "The third double sends {0} back to base. {0} must put {1} tokens on fields, "
+            "as in {2}.",
+            owed, who, owed, format_placement(game.example_placement()));
+    }
+    return placement->empty()
+               ? tr("The third double sends {0} back to base, with no token to give back.", who)
+               : tr("The third double sends {0} back to base.", who);
 }
 
 std::string ply_words(const robots::Ply& ply, const robots::Game& game, bool with_roll) {
@@ -51,54 +77,41 @@ std::string ply_words(const robots::Ply& ply, const robots::Game& game, bool wit
     }
     if (const auto* move = std::get_if<robots::Move>(&ply.choice)) {
         const std::string way = format_way(move->way);
-        const std::string end = end_words(move->end, game.last_arrival());
-        // words: The last place is "to 3,1: takes 1 token".
-        return with_roll
-                   ? tr("{0} rolls {1} and {2} and goes {3} {4}.", who, first, second, way, end)
-                   : tr("{0} goes {1} {2}.", who, way, end);
+        const std::string end = format_square(move->end);
+        return (with_roll
+                    ? tr("{0} rolls {1} and {2} and goes {3} to {4}.", who, first, second, way, end)
+                    : tr("{0} goes {1} to {2}.", who, way, end)) +
+               arrival_words(ply.player, game.last_arrival());
     }
+    const std::string roll = roll_words(ply.player, ply.roll);
     const auto* placement = std::get_if<robots::Placement>(&ply.choice);
-    if (placement == nullptr && game.phase() != Phase::Penalty) {
-        return tr("{0} rolls {1} and {2}.", who, first, second);
-    }
-    if (placement == nullptr) {
-        const int owed = game.state().owed;
-        return trn(
-            "{0} rolls {1} and {2}, a third double: back to base, and {3} token to put on "
-            "fields, as in {4}.",
-            "{0} rolls {1} and {2}, a third double: back to base, and {3} tokens to put on "
-            "fields, as in {4}.",
-            owed, who, first, second, owed, format_placement(game.example_placement()));
-    }
-    if (placement->empty()) {
-        return tr("{0} rolls {1} and {2}, a third double: back to base with nothing to give back.",
-                  who, first, second);
-    }
-    const std::string fields = format_placement(*placement);
-    return with_roll ? tr("{0} rolls {1} and {2}, a third double: back to base. {0} puts tokens on "
-                          "{3}.",
-                          who, first, second, fields)
-                     : tr("{0} puts tokens on {1}.", who, fields);
+    if (placement == nullptr && game.phase() != Phase::Penalty) { return roll; }
+    const bool placed = placement != nullptr && !placement->empty();
+    const std::string put =
+        placed ? tr("{0} puts tokens on {1}.", who, format_placement(*placement)) : "";
+    if (placed && !with_roll) { return put; }
+    return roll + ' ' + penalty_words(ply, placement, game) + (placed ? ' ' + put : "");
 }
 
 std::string contest_words(const robots::Contest& contest, const robots::Game& game) {
     if (contest.rolls.empty()) { return tr("{0} begins.", name_of(contest.players[0])); }
-    std::vector<std::string> parts;
+    std::string text;
     for (std::size_t i = 0; i < contest.players.size(); ++i) {
-        parts.push_back(roll_words(contest.players[i], contest.rolls[i]));
+        text += roll_words(contest.players[i], contest.rolls[i]) + ' ';
     }
-    const std::string text = words::all_of(parts);
-    // words: {0} is "A rolls 3 and 5 and B rolls 6 and 2".
     if (game.phase() == Phase::Opening || game.phase() == Phase::Playoff) {
-        return tr("{0}; the best roll again.", text);
+        return text + tr("The best roll again.");
     }
-    return contest.for_victory ? text + '.'
-                               : tr("{0}: {1} begins.", text, name_of(game.state().to_move));
+    if (contest.for_victory) {
+        text.pop_back();
+        return text;
+    }
+    return text + tr("{0} begins.", name_of(game.state().to_move));
 }
 
 std::string seat_words(const Record& record, robots::Player player) {
     const robots::Seat seat = record.seats[index_of(player)];
-    return seat.is_bot() ? format_seat(seat) : tr("a human");
+    return seat.is_bot() ? tr("bot {0}", seat.level) : tr("a person");
 }
 
 /// Describes the chances to get home from a square, and those of rivals to reach it, for a player
@@ -111,16 +124,15 @@ std::string chances_from(const robots::Game& game, robots::Square end) {
     if (after.robot(player).backpack == 0) { return {}; }
     const robots::Evaluation evaluation(rules);
     const int home = evaluation.reach(player, end, base_of(player));
-    std::vector<std::string> parts{
-        trn("{0} leads home from there", "{0} lead home from there", home, home)};
+    std::string text = ' ' + trn("{0} of 36 rolls leads home from there.",
+                                 "{0} of 36 rolls lead home from there.", home, home);
     for (const robots::Player rival : players_of(rules)) {
         const int comes = evaluation.reach(rival, after.robot(rival).pawn, end);
         if (rival == player || comes == 0) { continue; }
-        parts.push_back(
-            trn("{0} brings {1} there", "{0} bring {1} there", comes, comes, name_of(rival)));
+        text += ' ' + trn("{0} of 36 rolls brings {1} there.", "{0} of 36 rolls bring {1} there.",
+                          comes, comes, name_of(rival));
     }
-    // words: {0} is "11 lead home from there and 2 bring B there".
-    return ' ' + tr("Of 36 rolls {0}.", words::all_of(parts));
+    return text;
 }
 
 bool is_digit(char c) {
@@ -135,7 +147,7 @@ auto count_people(const robots::Record& record) {
 /// Reads a move by its number, its end or its way.
 Result<robots::Way> read_move(const robots::Record& record, std::string_view line) {
     const std::vector<robots::Move> moves = record.game.moves();
-    if (moves.empty()) { return Error{tr("No move is due: {0}.", whose_turn(record))}; }
+    if (moves.empty()) { return Error{tr("You cannot move now.") + ' ' + what_to_do(record)}; }
     if (!is_digit(line[0])) { return robots::parse_way(line); }
     if (std::ranges::all_of(line, is_digit)) {
         const auto number = text::read_number<std::size_t>(line, 1, moves.size());
@@ -214,7 +226,7 @@ bool looks_like_choice(std::string_view line) {
 Status choose(robots::Record& record, std::string_view line) {
     if (waits_for_enter(record)) { return Error{tr("Roll the dice first: press Enter.")}; }
     if (moves_itself(record)) {
-        return Error{tr("It is not your turn yet: {0}.", whose_turn(record))};
+        return Error{tr("It is not your turn yet.") + ' ' + what_to_do(record)};
     }
     if (record.game.phase() == Phase::Penalty) {
         const Result<robots::Placement> placement = robots::parse_placement(line);
@@ -241,8 +253,8 @@ RobotsPreview preview(const robots::Record& record, std::string_view line) {
         const robots::State& state = record.game.state();
         const robots::Square end = end_of(state.robot(state.to_move).pawn, *way);
         possible = tried.move(*way);
-        // words: {0} is "to 3,1: takes 1 token".
-        shown = {tr("Enter goes {0}.", describe_end(record.game, {*way, end})), end};
+        const std::string told = tr("Enter goes to {0}.", format_square(end));
+        shown = {told + arrival_words(record.game, end), end};
     }
     if (!possible) { return {tr("No: {0}", possible.error().message), std::nullopt}; }
     return shown;
@@ -251,10 +263,10 @@ RobotsPreview preview(const robots::Record& record, std::string_view line) {
 std::string describe_players(const Record& record) {
     std::vector<std::string> players;
     for (const robots::Player player : players_of(record.game.rules())) {
-        // words: "A is a human", "B is bot:2"
-        players.push_back(tr("{0} is {1}", name_of(player), seat_words(record, player)));
+        // words: "A is a person.", "B is bot 2."
+        players.push_back(tr("{0} is {1}.", name_of(player), seat_words(record, player)));
     }
-    return text::join(players, ", ") + '.';
+    return text::join(players, " ");
 }
 
 std::string describe_last(const robots::Game& game, bool with_roll) {
@@ -263,11 +275,6 @@ std::string describe_last(const robots::Game& game, bool with_roll) {
         return ply_words(*ply, game, with_roll);
     }
     return contest_words(std::get<robots::Contest>(last), game);
-}
-
-std::string describe_end(const robots::Game& game, const robots::Move& move) {
-    robots::State after = game.state();
-    return end_words(move.end, arrive(game.rules(), after, move.end));
 }
 
 std::string describe_hint(const Record& record) {
@@ -279,9 +286,10 @@ std::string describe_hint(const Record& record) {
     const std::vector<robots::Move> moves = game.moves();
     const robots::Move best = adviser.choose_move(game);
     const auto number = std::ranges::find(moves, best) - moves.begin() + 1;
-    // words: {0} is the number of a move, {1} the move, {2} "to 3,1: takes 1 token".
-    return tr("Try {0}, {1} {2}.", number, format_way(best.way), describe_end(game, best)) +
-           chances_from(game, best.end);
+    // words: {0} is the number of a move, {1} the move, {2} the square.
+    return tr("Try number {0}, {1} to {2}.", number, format_way(best.way),
+              format_square(best.end)) +
+           arrival_words(game, best.end) + chances_from(game, best.end);
 }
 
 std::string describe_result(const robots::Game& game) {
@@ -294,11 +302,12 @@ std::string describe_result(const robots::Game& game) {
             winners.push_back(name_of(player));
             most = bank;
         } else {
-            others.push_back(tr("{0} has {1}", name_of(player), bank));
+            others.push_back(
+                trn("{0} has {1} token.", "{0} has {1} tokens.", bank, name_of(player), bank));
         }
     }
     const bool rolled_for_it = std::holds_alternative<robots::Contest>(game.history().back());
-    const std::string rest = others.empty() ? "" : ' ' + text::join(others, ", ") + '.';
+    const std::string rest = others.empty() ? "" : ' ' + text::join(others, " ");
     if (winners.size() > 1) {
         return trn("{0} share the victory with {1} token each.",
                    "{0} share the victory with {1} tokens each.", most, words::all_of(winners),
@@ -316,11 +325,13 @@ Page list_moves(const Record& record) {
     Page page{tr("The ends that can be reached"), {}};
     for (const robots::Move& move : record.game.moves()) {
         const std::string number = std::to_string(page.lines.size() + 1);
+        const std::string happens = arrival_words(record.game, move.end);
         page.lines.push_back((number.size() < 2 ? " " : "") + number + "  " + format_way(move.way) +
-                             "  " + describe_end(record.game, move));
+                             "  " + format_square(move.end) +
+                             (happens.empty() ? "" : ' ' + happens));
     }
     if (page.lines.empty()) {
-        page.lines.push_back(tr("No move is due: {0}.", whose_turn(record)));
+        page.lines.push_back(tr("You cannot move now.") + ' ' + what_to_do(record));
     }
     return page;
 }

@@ -41,16 +41,14 @@ RobotsPreview preview(const robots::Record& record, std::string_view line);
 
 // Texts of the robots game.
 
-/// Returns "A is a human, C is bot:2."
+/// Returns "A is a person. C is bot 2."
 std::string describe_players(const robots::Record& record);
-/// Describes the last entry of a game: "A rolls 3 and 5 and goes H+3 V-5 to 3,1: takes 1 token."
-/// Without `with_roll` it omits the roll.
+/// Describes the last entry of a game: "A rolls 3 and 5 and goes H+3 V-5 to 3,1. A takes 1
+/// token." Without `with_roll` it omits the roll.
 std::string describe_last(const robots::Game& game, bool with_roll);
-/// Describes the result of a move of the player to move: "to 3,1: takes 1 token".
-std::string describe_end(const robots::Game& game, const robots::Move& move);
 /// Describes the choice of the best bot and its chances. Pre: a move or a penalty is due.
 std::string describe_hint(const robots::Record& record);
-/// Returns "A wins with 9 tokens; C has 7."
+/// Returns "A wins with 9 tokens. C has 7 tokens."
 std::string describe_result(const robots::Game& game);
 /// Lists the moves with their numbers and results.
 Page list_moves(const robots::Record& record);

@@ -173,7 +173,7 @@ bool Seats::hand_back(Color color, Events& events) {
 void Seats::announce_engines(Events& events) const {
     for (const Color color : kColors) {
         if (!seat(color).is_engine() || is_machine(color)) { continue; }
-        const std::string engine = text::in_quotes(seat(color).command);
+        const std::string engine = words::in_quotes(seat(color).command);
         const bool white = color == Color::White;
         std::string told = white ? tr("In this game White is the engine {0}.", engine)
                                  : tr("In this game Black is the engine {0}.", engine);
@@ -203,13 +203,13 @@ bool Seats::set_level(const std::string& argument, Events& events) {
     if (argument.empty()) {
         notify(events,
                tr("Levels: White is {0}, Black is {1}. Type level and a number from 1 to 10.",
-                  format_seat(seat(Color::White)), format_seat(seat(Color::Black))));
+                  describe_seat(seat(Color::White)), describe_seat(seat(Color::Black))));
         return false;
     }
     const Result<Seat> wanted = parse_seat("bot:" + argument);
     if (!wanted) {
         refuse(events,
-               tr("{0} is not a level. The levels are 1 to 10.", text::in_quotes(argument)));
+               tr("{0} is not a level. The levels are 1 to 10.", words::in_quotes(argument)));
         return false;
     }
     bool found = false;

@@ -21,7 +21,7 @@ Result<Seat> parse_bot(std::string_view digits) {
     const auto level = text::read_number(digits, bot::kLowestLevel, bot::kHighestLevel);
     if (level) { return Seat{Seat::Kind::Bot, *level}; }
     return Error{tr("{0} is not a level of the bot. Levels are {1} to {2}.",
-                    text::in_quotes(digits), bot::kLowestLevel, bot::kHighestLevel)};
+                    words::in_quotes(digits), bot::kLowestLevel, bot::kHighestLevel)};
 }
 
 Result<Seat> parse_engine(std::string_view command) {
@@ -32,7 +32,7 @@ Result<Seat> parse_engine(std::string_view command) {
     }
     if (!text::is_printable(command)) {
         return Error{tr("{0} is not the command of an engine. Write one line of printable text.",
-                        text::in_quotes(command))};
+                        words::in_quotes(command))};
     }
     return Seat{Seat::Kind::Engine, Seat{}.level, std::string(command)};
 }
@@ -116,13 +116,19 @@ Result<Seat> parse_seat(std::string_view text) {
     return Error{
         tr("{0} is not a player. Write human, bot, bot:5 (levels 1 to 10) or "
            "engine:COMMAND.",
-           text::in_quotes(text))};
+           words::in_quotes(text))};
 }
 
 std::string format_seat(const Seat& seat) {
     if (seat.is_bot()) { return std::string(kBot) + std::to_string(seat.level); }
     if (seat.is_engine()) { return std::string(kEngine) + seat.command; }
     return seat.is_guest() ? "guest" : "human";
+}
+
+std::string describe_seat(const Seat& seat) {
+    if (seat.is_bot()) { return tr("bot {0}", seat.level); }
+    if (seat.is_engine()) { return tr("the engine {0}", words::in_quotes(seat.command)); }
+    return tr("a person");
 }
 
 Setup setup_of(const record::Record& record, const Setup& fallback) {

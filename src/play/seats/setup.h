@@ -38,6 +38,8 @@ struct Seat {
 Result<Seat> parse_seat(std::string_view text);
 /// Returns "human", "bot:3" or "engine:nokamute".
 std::string format_seat(const Seat& seat);
+/// Names a player in a sentence: "a person", "bot 3".
+std::string describe_seat(const Seat& seat);
 
 using EngineOptions = std::vector<uhp::EngineSetup::Option>;
 

@@ -2,7 +2,6 @@
 
 #include "text/ascii.h"
 #include "text/duration.h"
-#include "text/printable.h"
 #include "words/tr.h"
 
 namespace roj::play {
@@ -24,7 +23,7 @@ Status set_pace(std::optional<std::chrono::milliseconds>& place, std::string_vie
     const auto time = value == "0" ? std::chrono::milliseconds(0) : text::read_duration(value);
     if (!time || *time > kMax) {
         return Error{words::tr("{0} is not a pace. Use a time from 0 to 1m: 500ms.",
-                               text::in_quotes(value))};
+                               words::in_quotes(value))};
     }
     place = time;
     return ok();
@@ -37,7 +36,7 @@ Result<bool> parse_switch(std::string_view key, std::string_view value) {
     if (word == "on" || word == "true" || word == "yes") { return true; }
     if (word == "off" || word == "false" || word == "no") { return false; }
     return Error{words::tr("{0} is not a value of {1}. Use on or off: {1}=on.",
-                           text::in_quotes(value), key)};
+                           words::in_quotes(value), key)};
 }
 
 std::optional<Status> set_habit(Habits& habits, std::string_view key, std::string_view value) {

@@ -10,7 +10,7 @@
 #include "play/input/commands.h"
 #include "text/ascii.h"
 #include "text/number.h"
-#include "text/printable.h"
+#include "words/phrases.h"
 #include "words/reasons.h"
 #include "words/tr.h"
 
@@ -125,7 +125,8 @@ std::string PositionEditor::fault() const {
 std::string PositionEditor::report() const {
     const std::string wrong = fault();
     return format_turn(position()) + ". " +
-           (wrong.empty() ? tr("To play from here, type done.") : tr("Not yet right: {0}", wrong));
+           (wrong.empty() ? tr("To play from here, type done.")
+                          : tr("The position is not right yet: {0}", wrong));
 }
 
 PositionEditor::Edited PositionEditor::change(Arrangement next, const std::string& what) {
@@ -183,7 +184,7 @@ PositionEditor::Edited PositionEditor::turn(std::string_view side) {
     const auto number = text::read_number<int>(digits, 1, kLastTurn);
     if (!bare && !number) {
         return Error{
-            tr("{0} is not a turn. Type turn Black or turn White 5.", text::in_quotes(side))};
+            tr("{0} is not a turn. Type turn Black or turn White 5.", words::in_quotes(side))};
     }
     const bool black = named ? word.front() == 'b' : next.ply % 2 != 0;
     next.ply = number ? (*number - 1) * 2 : next.ply / 2 * 2;
@@ -206,7 +207,9 @@ PositionEditor::Edited PositionEditor::mark(std::vector<Piece> Arrangement::*lis
         }
         (next.*list).push_back(*piece);
     }
-    return change(std::move(next), names.empty() ? tr("None is marked now.") : tr("Marked."));
+    const std::string marked = words::list_pieces(next.*list);
+    return change(std::move(next),
+                  names.empty() ? tr("No bug is marked now.") : tr("Marked: {0}.", marked));
 }
 
 PositionEditor::Edited PositionEditor::step(bool back, const std::string& argument) {

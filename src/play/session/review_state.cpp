@@ -222,8 +222,9 @@ bool ReviewState::hint(Events& events) {
         return true;
     }
     const bool again = std::exchange(hinted_, true);
-    notify(events, again ? tr("Try {0}.", format_move(at_->position(), *answer))
-                         : tr("Look at {0}. For where it goes, type hint again.", answer->piece()));
+    notify(events,
+           again ? tr("Try {0}.", format_move(at_->position(), *answer))
+                 : tr("Look at {0}. To see where it goes, type hint again.", answer->piece()));
     return true;
 }
 

@@ -101,7 +101,7 @@ void handlers::stop(SessionCore& core, Line /*line*/, Events& events) {
 
 void handlers::go_on(SessionCore& core, Line /*line*/, Events& events) {
     if (!std::exchange(core.bots.paused, false)) {
-        return refuse(events, tr("No bots that play each other pause here."));
+        return refuse(events, tr("No bots are paused here."));
     }
     core.advance(events);
 }
@@ -227,7 +227,7 @@ void handlers::settings(SessionCore& core, Line line, Events& events) {
     if (!value.empty()) {
         const std::optional<Status> habit = set_habit(core.habits, key, value);
         if (habit && !*habit) { return refuse(events, habit->error().message); }
-        if (habit && book == nullptr) { return notify(events, tr("This is so until you quit.")); }
+        if (habit && book == nullptr) { return notify(events, tr("This applies until you quit.")); }
     }
     if (book == nullptr) { return refuse(events, tr("Settings cannot be kept here.")); }
     if (argument.empty()) {

@@ -26,7 +26,7 @@ Setup with_rules(Setup setup, const Ruleset& rules) {
 void offer(SessionCore& core, const Move& move, Events& events) {
     const Position& position = core.game().position();
     core.intent.move = move;
-    notify(events, enter_plays(position, move) + ' ' + tr("Any other line takes it back."));
+    notify(events, enter_plays(position, move) + ' ' + tr("Anything else you type cancels it."));
 }
 
 /// Plays or offers the move that the player typed before their turn. Pre: there is one, and it is

@@ -11,7 +11,6 @@
 #include "play/session/session.h"
 #include "record/reading.h"
 #include "text/ascii.h"
-#include "text/printable.h"
 #include "words/move_list.h"
 #include "words/narration.h"
 #include "words/reasons.h"
@@ -182,7 +181,7 @@ void submit_list(SessionCore& core, std::string_view text, Events& events) {
             for (Event& event : of_item) {
                 if (auto* refusal = std::get_if<CommandRejected>(&event)) {
                     refusal->reason = tr("Number {0} of the list, {1}: {2}", number,
-                                         text::in_quotes(item), refusal->reason);
+                                         words::in_quotes(item), refusal->reason);
                     refusal->rest = std::string(text::trim(text));
                 }
                 events.push_back(std::move(event));
@@ -257,7 +256,7 @@ void submit_edit(SessionCore& core, std::string_view line, Events& events) {
     } else {
         refuse(events, tr("{0} is not a command of the editor. Type done, puzzle or quit to leave "
                           "it, or see help edit.",
-                          text::in_quotes(line)));
+                          words::in_quotes(line)));
     }
 }
 

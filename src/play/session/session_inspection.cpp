@@ -132,7 +132,7 @@ void handlers::openings(SessionCore& core, Line line, Events& events) {
         return refuse(
             events,
             moves.empty()
-                ? tr("The list of openings has no rows here.")
+                ? tr("No game in the book and no saved game continues from this position.")
                 : tr("The list of openings has rows 1 to {0} here. To see them, type openings.",
                      moves.size()));
     }

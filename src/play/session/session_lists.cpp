@@ -216,8 +216,8 @@ void add_seat(List& list, const Setup& setup, std::size_t side) {
     const bool white = side == 0;
     list.rows.push_back(
         choice(white ? tr("White") : tr("Black"), who, now,
-               white ? tr("Who plays White; for an engine type setup human engine:COMMAND.")
-                     : tr("Who plays Black; for an engine type setup human engine:COMMAND.")));
+               white ? tr("Who plays White. For an engine, type setup engine:COMMAND human.")
+                     : tr("Who plays Black. For an engine, type setup human engine:COMMAND.")));
     if (!seat.is_bot()) { return; }
     std::vector<RowValue> levels;
     for (int level = 1; level <= 10; ++level) {
@@ -306,7 +306,7 @@ void add_rules(List& list, const Ruleset& rules) {
 List list_setup(const Setup& setup, Page page) {
     List list{"setup", std::move(page)};
     list.title = tr("New game");
-    list.enter = tr("on Start begins");
+    list.enter = tr("start or change");
     list.shape.width = 47;
     list.shape.numbered = false;
     const auto heading = [&list](const std::string& text) {

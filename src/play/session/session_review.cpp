@@ -87,7 +87,7 @@ void handlers::find(SessionCore& core, Line line, Events& events) {
         core.review.exercise() != nullptr ? std::size_t{0} : core.shown().history().size();
     const std::optional<std::size_t> ply = core.played.find(line.argument, from);
     if (ply) { return core.show_ply(static_cast<int>(*ply), events); }
-    refuse(events, tr("No move of this game contains {0}.", text::in_quotes(line.argument)));
+    refuse(events, tr("No move of this game contains {0}.", words::in_quotes(line.argument)));
 }
 
 namespace {
@@ -115,9 +115,9 @@ List list_side_lines(const SessionCore& core) {
         const std::string after(text::trim(std::string_view(text).substr(shared.size() + 1)));
         list.rows.push_back(
             {shared + '\t' + after, "line " + number, number, [game, shared, after] {
-                 return RowPreview{
-                     {tr("It leaves this game after ply {0} and goes on with {1}.", shared, after)},
-                     game};
+                 return RowPreview{{tr("It leaves this game after ply {0} and continues with {1}.",
+                                       shared, after)},
+                                   game};
              }});
     }
     if (list.rows.empty()) {

@@ -6,7 +6,6 @@
 
 #include "play/game_session.h"
 #include "play/session/command_handlers.h"
-#include "text/printable.h"
 #include "words/pages.h"
 #include "words/reasons.h"
 #include "words/tr.h"
@@ -77,7 +76,7 @@ Status apply_words(Setup& setup, std::string_view words) {
             status =
                 Error{tr("{0} is not a game, a player or a rule. Type something like new "
                          "Base+MLP bot:5, and see help new.",
-                         text::in_quotes(word))};
+                         words::in_quotes(word))};
         }
         if (!status) { return status; }
     }
@@ -105,8 +104,8 @@ Page setup_page(const Setup& setup) {
     return words::to_page(words::shared_text("words/setup"),
                           {{"rules", rules},
                            {"game", format_game_type(setup.rules.game_type)},
-                           {"white", format_seat(setup.seats[0])},
-                           {"black", format_seat(setup.seats[1])}});
+                           {"white", describe_seat(setup.seats[0])},
+                           {"black", describe_seat(setup.seats[1])}});
 }
 
 /// Returns the setup of the next game with the words applied; nothing after a refusal.

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "text/printable.h"
+#include "text/utf8.h"
 #include "words/tr.h"
 
 namespace roj::play {
@@ -216,10 +217,11 @@ void handlers::say(SessionCore& core, Line line, Events& events) {
     }
     if (core.seats.nobody_here()) { return refuse(events, tr("Spectators cannot talk.")); }
     if (!is_reachable(core, events)) { return; }
-    if (line.argument.size() > kMaxTalk) {
-        return refuse(events, tr("A line of talk has at most {0} bytes. Say it in two.", kMaxTalk));
-    }
     const std::string text = text::printable_line(line.argument);
+    if (text::columns(text) > kMaxTalkLetters) {
+        return refuse(events, tr("A line of talk has at most {0} characters. Write two lines.",
+                                 kMaxTalkLetters));
+    }
     if (const Status said = core.table.append(EventKind::Say, text); !said) {
         return refuse(events, said.error().message);
     }

@@ -247,7 +247,7 @@ Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
     if (!type_text.empty()) {
         if (!is_plain(type_text)) {
             return bad_tag("GameType", tr("{0} is not a game type. Write one like Base+MLP.",
-                                          text::in_quotes(type_text)));
+                                          words::in_quotes(type_text)));
         }
         const auto type = parse_game_type(type_text);
         if (!type) { return bad_tag("GameType", words::describe(type.error())); }
@@ -263,7 +263,7 @@ Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
         const std::size_t equals = option.find('=');
         if (equals == std::string_view::npos || !is_plain(option)) {
             return bad_tag("RuleOptions",
-                           tr("{0} is not an option. Write NAME=VALUE.", text::in_quotes(option)));
+                           tr("{0} is not an option. Write NAME=VALUE.", words::in_quotes(option)));
         }
         const auto set = set_rule(rules, option.substr(0, equals), option.substr(equals + 1));
         if (!set) { return bad_tag("RuleOptions", words::describe(set.error())); }
@@ -280,7 +280,7 @@ Result<Game> start_of(const PgnText& scanned, const Ruleset& defaults) {
     const std::string_view text = tags.get(kPositionTag);
     if (text.empty()) { return game_to_replay(Position(*rules)); }
     if (!is_plain(text, kLongest)) {
-        return bad_tag(kPositionTag, tr("{0} is not a position.", text::in_quotes(text)));
+        return bad_tag(kPositionTag, tr("{0} is not a position.", words::in_quotes(text)));
     }
     const auto start = parse_position(text, *rules);
     if (!start && scanned.position_in_line) { return words::to_error(start.error()); }

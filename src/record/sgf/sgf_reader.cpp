@@ -7,7 +7,6 @@
 #include "record/reading.h"
 #include "record/sgf/sgf.h"
 #include "text/ascii.h"
-#include "text/printable.h"
 #include "words/tr.h"
 
 namespace roj::record {
@@ -161,7 +160,7 @@ Result<Reading> read_sgf(std::string_view text, const Ruleset& defaults) {
     const std::string_view game_number = scanned.get("GM");
     if (!game_number.empty() && game_number != "27") {
         return Error{tr("This is not a game of Hive. Hive has GM[27], not {0}.",
-                        text::in_quotes(game_number))};
+                        words::in_quotes(game_number))};
     }
     const Result<GameType> type = parse_sgf_setup(scanned.get("SU"));
     if (!type) { return type.error(); }

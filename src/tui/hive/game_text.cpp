@@ -221,7 +221,7 @@ std::string describe_players(const play::Session& session) {
     const auto who = [&](Color color) {
         const auto side = static_cast<std::size_t>(color);
         return players[side].is_guest() ? session.seats().names()[side]
-                                        : format_seat(players[side]);
+                                        : describe_seat(players[side]);
     };
     if (has_opponent(session)) {
         return viewer(session) == Color::White

@@ -322,7 +322,7 @@ std::string name_of(const PlayersView& players, Color color) {
     const std::string you = trc("label, at most 5 columns", "you");
     if (players.exercise) { return color == players.viewer ? you : std::string(); }
     if (seat.is_guest() || seat.is_engine()) { return players.names[side]; }
-    if (seat.is_bot()) { return format_seat(seat); }
+    if (seat.is_bot()) { return trc("label, at most 6 columns", "bot:{0}", seat.level); }
     const bool both_here = players.seats[0].is_here() && players.seats[1].is_here();
     return both_here ? std::string() : you;
 }

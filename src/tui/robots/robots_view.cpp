@@ -253,8 +253,10 @@ void draw_player(Canvas& canvas, int line, const robots::Record& record, Player 
     const bool to_move =
         state.contenders.empty() ? state.to_move == player : is_among(player, state.contenders);
     if (to_move) { canvas.put({0, line}, U'>', Style::Strong); }
-    std::string name = std::string(1, letter(player)) + ' ';
-    name += format_seat(record.seats[index_of(player)]);
+    const robots::Seat seat = record.seats[index_of(player)];
+    const std::string name = std::string(1, letter(player)) + ' ' +
+                             (seat.is_bot() ? trc("label, at most 6 columns", "bot:{0}", seat.level)
+                                            : trc("label, at most 7 columns", "human"));
     constexpr std::size_t kTile = 9;
     canvas.write({1, line}, text::padded(name, kTile), robot_style(player));
     canvas.write({11, line}, right_aligned(state.robot(player).bank, 4));

@@ -90,6 +90,10 @@ TEST_CASE("table: the players and the spectators read what a player says") {
     CHECK(contains(said(both.host.session->submit("say")), "You say: good luck; have fun\n"));
     CHECK(contains(said(eye.session->submit("say")), "thanks"));
     CHECK(contains(said(both.host.session->submit("say " + std::string(201, 'x'))), "at most 200"));
+    std::string russian;
+    for (int i = 0; i < 199; ++i) { russian += "щ"; }
+    both.guest.type("say " + russian + '!');
+    all_heard(russian + '!');
     eye.session.reset();
 }
 

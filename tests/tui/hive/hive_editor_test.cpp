@@ -54,7 +54,7 @@ TEST_CASE("a cursor arranges bugs in the editor", "[tui][editor]") {
     CHECK(contains(terminal.screen("last kind"), "Enter puts bA1 there."));
     CHECK(contains(terminal.screen("next of a kind"), "Enter puts bA2 on bA1."));
     CHECK(contains(terminal.screen("stack"), "bA2>wQ"));
-    CHECK(contains(terminal.screen("stack"), "Not yet right: "));
+    CHECK(contains(terminal.screen("stack"), "The position is not right yet: "));
     CHECK(contains(terminal.screen("picked up"), "Enter puts bA2 there."));
     CHECK(contains(terminal.screen("moved"), "bA2 is on the board."));
     CHECK_FALSE(contains(terminal.screen("moved"), "bA2>wQ"));

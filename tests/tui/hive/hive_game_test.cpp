@@ -40,7 +40,7 @@ TEST_CASE("two people play line by line, and every change prints the board", "[t
     const Played played = play("wS1\nbA1 wS1-\nquit\n", two_humans());
     CHECK(played.status == 0);
     CHECK(count(played.text, "queens") == 3);
-    CHECK(played.text.find("White is human, Black is human.\n") != std::string::npos);
+    CHECK(played.text.find("White is a person, Black is a person.\n") != std::string::npos);
     CHECK(played.text.find(". |wS1(bA1) .\n") != std::string::npos);
     CHECK(played.text.find("White played wS1.\n") != std::string::npos);
     CHECK(played.text.find("Black played bA1 wS1-.\n") != std::string::npos);
