@@ -26,7 +26,6 @@ using words::trn;
 namespace {
 
 constexpr int kListed = 20;
-constexpr int kPageWidth = 78;
 
 /// Returns the number of an argument; empty if it is none.
 std::optional<std::int64_t> number_of(const std::string& argument) {

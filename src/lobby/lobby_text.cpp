@@ -15,8 +15,6 @@ using words::tr;
 using words::trc;
 using words::trn;
 
-constexpr int kPageWidth = 78;
-
 std::string two_digits(std::int64_t number) {
     return (number < 10 ? "0" : "") + std::to_string(number);
 }

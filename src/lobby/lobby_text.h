@@ -12,6 +12,9 @@ namespace roj::lobby {
 
 // How the lobby words its data, for screens and for line mode.
 
+/// The most columns of a line of a page.
+inline constexpr int kPageWidth = 78;
+
 /// Returns the rows as lines whose columns are as wide as their longest cell. Leaves out the last
 /// columns that do not fit in `width` as a whole.
 std::vector<std::string> aligned(const std::vector<std::vector<std::string>>& rows, int width);

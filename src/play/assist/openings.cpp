@@ -204,7 +204,8 @@ List list_openings(const Game& game, const std::vector<OpeningMove>& moves) {
             row += '\t' + std::to_string(count);
         }
         row += '\t' + std::to_string(score_of(each.results, position.to_move())) + '%';
-        rows.push_back(number + '\t' + row);
+        rows.push_back(number);
+        rows.back().append("\t").append(row);
         list.rows.push_back({row, "openings " + number, number, [game, each, meaning] {
                                  return RowPreview{meaning, game, each.move};
                              }});

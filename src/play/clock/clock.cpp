@@ -16,7 +16,7 @@ using std::chrono::milliseconds;
 
 constexpr long long kSecond = 1000;  // in milliseconds
 constexpr long long kMinute = 60 * kSecond;
-constexpr long long kDay = 24 * 60 * kMinute;
+constexpr long long kDay = 24 * (60 * kMinute);
 constexpr milliseconds kLongestSpan{kDay};
 constexpr milliseconds kLongestMove{14 * kDay};  // in games by correspondence
 

@@ -83,11 +83,11 @@ std::string ply_words(const robots::Ply& ply, const robots::Game& game, bool wit
                     : tr("{0} goes {1} to {2}.", who, way, end)) +
                arrival_words(ply.player, game.last_arrival());
     }
-    const std::string roll = roll_words(ply.player, ply.roll);
+    std::string roll = roll_words(ply.player, ply.roll);
     const auto* placement = std::get_if<robots::Placement>(&ply.choice);
     if (placement == nullptr && game.phase() != Phase::Penalty) { return roll; }
     const bool placed = placement != nullptr && !placement->empty();
-    const std::string put =
+    std::string put =
         placed ? tr("{0} puts tokens on {1}.", who, format_placement(*placement)) : "";
     if (placed && !with_roll) { return put; }
     return roll + ' ' + penalty_words(ply, placement, game) + (placed ? ' ' + put : "");

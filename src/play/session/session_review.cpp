@@ -113,8 +113,10 @@ List list_side_lines(const SessionCore& core) {
             line.append("  ").append(text);
         }
         const std::string after(text::trim(std::string_view(text).substr(shared.size() + 1)));
+        std::string row(shared);
+        row.append("\t").append(after);
         list.rows.push_back(
-            {shared + '\t' + after, "line " + number, number, [game, shared, after] {
+            {std::move(row), "line " + number, number, [game, shared, after] {
                  return RowPreview{{tr("It leaves this game after ply {0} and continues with {1}.",
                                        shared, after)},
                                    game};

@@ -144,7 +144,10 @@ std::vector<std::string> term_check(const UiOptions& options) {
                                : tr("the screen is cleared: this type has only one"));
     }
     std::vector<std::string> rows;
-    for (const auto& [subject, line] : found) { rows.push_back(subject + '\t' + line); }
+    for (const auto& [subject, line] : found) {
+        rows.emplace_back(subject);
+        rows.back().append("\t").append(line);
+    }
     return rows;
 }
 

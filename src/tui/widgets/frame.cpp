@@ -12,7 +12,7 @@ namespace roj::tui {
 
 namespace {
 
-int columns(std::string_view text) {
+int width_in_columns(std::string_view text) {
     return static_cast<int>(text::columns(text));
 }
 
@@ -27,7 +27,7 @@ Frame draw_too_small(Size screen) {
     for (int y = 0; y < std::min(height, static_cast<int>(lines.size())); ++y) {
         canvas.write({0, y}, lines[static_cast<std::size_t>(y)]);
     }
-    const Point end{columns(lines.back()), static_cast<int>(lines.size()) - 1};
+    const Point end{width_in_columns(lines.back()), static_cast<int>(lines.size()) - 1};
     return {canvas,
             {std::clamp(end.x, 0, std::max(screen.width - 1, 0)),
              std::clamp(end.y, 0, std::max(screen.height - 1, 0))}};
@@ -37,7 +37,7 @@ namespace {
 
 /// Draws the hints that fit to the right of a column.
 void draw_hints(Canvas& canvas, std::string_view hints, int left) {
-    int x = canvas.size().width - 1 - columns(hints);
+    int x = canvas.size().width - 1 - width_in_columns(hints);
     while (!hints.empty()) {
         const std::string_view hint = hints.substr(0, hints.find("  "));
         if (x >= left) {
@@ -45,7 +45,7 @@ void draw_hints(Canvas& canvas, std::string_view hints, int left) {
             canvas.write({x, 0}, hint.substr(0, hint.find(' ')), Style::Strong);
         }
         const std::size_t step = std::min(hint.size() + 2, hints.size());
-        x += columns(hints.substr(0, step));
+        x += width_in_columns(hints.substr(0, step));
         hints.remove_prefix(step);
     }
 }
@@ -56,7 +56,7 @@ Frame draw_prompt(const PromptLine& line, int width) {
     Canvas canvas({width, 1});
     const int label = canvas.write({0, 0}, line.label);
     if (const auto sign = line.label.rfind('>'); sign != std::string::npos) {
-        canvas.put({columns(line.label.substr(0, sign)), 0}, U'>', Style::Strong);
+        canvas.put({width_in_columns(line.label.substr(0, sign)), 0}, U'>', Style::Strong);
     }
     // The last column of the last line stays free: not every terminal can write it.
     const int room = std::max(width - label - 1, 1);
@@ -80,7 +80,7 @@ Frame draw_prompt(const PromptLine& line, int width) {
 std::string unsaved_mark(std::string_view rest, int width) {
     const std::string mark = words::trc("label, at most 24 columns", "Nothing is saved");
     constexpr int kBlanks = 3;  // one before it, two after it
-    return columns(mark) + kBlanks + columns(rest) <= width
+    return width_in_columns(mark) + kBlanks + width_in_columns(rest) <= width
                ? mark
                : words::trc("label, at most 10 columns", "UNSAVED");
 }
@@ -120,7 +120,7 @@ void draw_bar(Canvas& canvas, const StatusBar& bar) {
     }
     canvas.write({end + 1, 0}, bar.outside);
     if (bar.right.empty()) { return; }
-    canvas.write({width - columns(bar.right) - 2, 0}, ' ' + bar.right + ' ', bar.style);
+    canvas.write({width - width_in_columns(bar.right) - 2, 0}, ' ' + bar.right + ' ', bar.style);
 }
 
 }  // namespace
