@@ -27,7 +27,6 @@
 #include "play/archive/storage.h"
 #include "play/seats/setup.h"
 #include "play/session/session.h"
-#include "text/printable.h"
 #include "tui/hive/hive_game.h"
 #include "tui/lobby/lobby_screen.h"
 #include "words/phrases.h"
@@ -146,7 +145,7 @@ int answer(Visit& visit, const std::string& line) {
     if (std::ranges::find(kReading, word) == kReading.end()) {
         refuse_usage(
             tr("{0} is not possible this way. Use one of: {1}; or log in without a command.",
-               text::in_quotes(word), words::any_of({kReading.begin(), kReading.end()})));
+               words::in_quotes(word), words::any_of({kReading.begin(), kReading.end()})));
     }
     lobby::LobbySession session(visit.store(), visit.bell(), visit.login(), host_name());
     session.start();
