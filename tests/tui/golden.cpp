@@ -32,7 +32,7 @@ bool is_name(const std::u32string& word) {
         "broken",     "pgn",      "Human",       "accept",    "next",     "watch",    "who",
         "seek",       "play",     "UTC",         "ann",       "bartek",   "guest",    "koala",
         "marek",      "zofia",    "tomek",       "jan",       "ewa",      "hive",     "example",
-        "org",        "all",      "typing",      "queen",     "rules"};
+        "org",        "all",      "typing",      "queen",     "rules",    "black",    "engine"};
     const bool is_hand = word.find_first_not_of(U"QSBGAMLPCOD") == word.npos;
     return is_hand || kNames.contains(text::encode_utf8(word));
 }
