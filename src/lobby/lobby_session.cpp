@@ -49,7 +49,7 @@ struct LobbySession::Command {
 using S = LobbySession;
 using A = const std::string;
 using E = Events;
-const std::array<S::Command, 25> S::kCommands{{
+const std::array<S::Command, 24> S::kCommands{{
     {{"play", 1, true}, [](S& s, A& a, E& e) { s.play(a, e); }},
     {{"seek", 2, true}, [](S& s, A& a, E& e) { s.post(a, {}, e); }},
     {{"unseek", 3, true}, [](S& s, A& a, E& e) { s.withdraw(a, true, e); }},
@@ -77,8 +77,7 @@ const std::array<S::Command, 25> S::kCommands{{
      [](S& s, A& a, E& e) {
          s.confirm(s.store_.set_plan(s.login_.session, a), tr("Others see it in your profile."), e);
      }},
-    {{"censor", 3, true}, [](S& s, A& a, E& e) { s.set_listed(false, a, e); }},
-    {{"noplay", 3, true}, [](S& s, A& a, E& e) { s.set_listed(true, a, e); }},
+    {{"noplay", 3, true}, [](S& s, A& a, E& e) { s.avoid(a, e); }},
     {{"lobby", 1},
      [](S& s, A&, E& e) {
          s.refresh(e);
@@ -339,13 +338,10 @@ void LobbySession::choose_name(const std::string& name, Events& events) {
     confirm(done, tr("You are {0} from now on, whenever you log in with this key.", name), events);
 }
 
-void LobbySession::set_listed(bool noplay, const std::string& name, Events& events) {
-    if (name.empty()) { return refuse(events, tr("Name a player.")); }
-    const Status done = store_.set_listed(login_.session, noplay, name, true);
-    confirm(done,
-            noplay ? tr("You get no more offers from {0}, and they get none from you.", name)
-                   : tr("You read no more of what {0} says.", name),
-            events);
+void LobbySession::avoid(const std::string& name, Events& events) {
+    if (name.empty()) { return refuse(events, tr("Name a player: noplay ann.")); }
+    confirm(store_.set_listed(login_.session, true, name, true),
+            tr("You get no more offers from {0}, and they get none from you.", name), events);
 }
 
 void LobbySession::confirm(const Status& done, const std::string& text, Events& events) {

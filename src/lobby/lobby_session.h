@@ -41,7 +41,7 @@ public:
 
 private:
     struct Command;
-    static const std::array<Command, 25> kCommands;
+    static const std::array<Command, 24> kCommands;
 
     void refresh(play::Events& events);
     void open(GameId game, bool watches, play::Events& events);
@@ -60,7 +60,7 @@ private:
     void rank(const std::string& pool, play::Events& events);
     void print_game(const std::string& argument, play::Events& events);
     void choose_name(const std::string& name, play::Events& events);
-    void set_listed(bool noplay, const std::string& name, play::Events& events);
+    void avoid(const std::string& name, play::Events& events);
     /// Refuses with the error, or confirms.
     void confirm(const Status& done, const std::string& text, play::Events& events);
 
