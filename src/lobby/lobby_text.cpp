@@ -5,7 +5,8 @@
 #include <utility>
 
 #include "play/clock/clock.h"
-#include "text/utf8.h"
+#include "text/ascii.h"
+#include "text/table.h"
 #include "words/tr.h"
 
 namespace roj::lobby {
@@ -66,26 +67,16 @@ void append(std::vector<std::string>& lines, std::vector<std::string> more) {
 }  // namespace
 
 std::vector<std::string> aligned(const std::vector<std::vector<std::string>>& rows, int width) {
-    std::vector<std::size_t> widths;
+    std::vector<std::string> joined;
+    text::Table table;
     for (const std::vector<std::string>& cells : rows) {
-        widths.resize(std::max(widths.size(), cells.size()));
-        for (std::size_t i = 0; i < cells.size(); ++i) {
-            widths[i] = std::max(widths[i], text::columns(cells[i]));
-        }
-    }
-    std::size_t most = 0;
-    for (std::size_t used = 0; most < widths.size(); ++most) {
-        used += (most == 0 ? 1 : 2) + widths[most];
-        if (static_cast<int>(used) > width) { break; }
+        joined.push_back(text::join(cells, "\t"));
+        table.measure(joined.back());
     }
     std::vector<std::string> lines;
-    for (const std::vector<std::string>& cells : rows) {
-        std::string line;
-        for (std::size_t i = 0; i < std::min(most, cells.size()); ++i) {
-            line += (i == 0 ? " " : "  ") + text::padded(cells[i], widths[i]);
-        }
-        line.erase(line.find_last_not_of(' ') + 1);
-        lines.push_back(std::move(line));
+    lines.reserve(joined.size());
+    for (const std::string& row : joined) {
+        lines.push_back(' ' + table.aligned(row, static_cast<std::size_t>(std::max(width - 1, 0))));
     }
     return lines;
 }

@@ -15,8 +15,7 @@ namespace roj::lobby {
 /// The most columns of a line of a page.
 inline constexpr int kPageWidth = 78;
 
-/// Returns the rows as lines whose columns are as wide as their longest cell. Leaves out the last
-/// columns that do not fit in `width` as a whole.
+/// Returns rows of cells as lines, see text::Table, each after a blank.
 std::vector<std::string> aligned(const std::vector<std::vector<std::string>>& rows, int width);
 
 /// Returns "1612", "1580?" while provisional, "--" without a rating.
