@@ -2,7 +2,7 @@
 #include <cmath>
 #include <random>
 
-#include "lobby/rating.h"
+#include "lobby/store/rating.h"
 #include "support/catch.h"
 
 using namespace roj::lobby;

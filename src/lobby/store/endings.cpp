@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lobby/rating.h"
+#include "lobby/store/rating.h"
 #include "lobby/store/ratings.h"
 #include "lobby/store/stored_game.h"
 #include "text/number.h"

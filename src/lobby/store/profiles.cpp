@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "lobby/names.h"
-#include "lobby/rating.h"
+#include "lobby/store/rating.h"
 #include "lobby/store/ratings.h"
 #include "lobby/store/run.h"
 #include "lobby/store/stored_game.h"

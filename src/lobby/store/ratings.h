@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "lobby/rating.h"
+#include "lobby/store/rating.h"
 #include "lobby/store/work.h"
 #include "lobby/terms.h"
 #include "lobby/view.h"

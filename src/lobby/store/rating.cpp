@@ -1,4 +1,4 @@
-#include "lobby/rating.h"
+#include "lobby/store/rating.h"
 
 #include <algorithm>
 #include <cmath>
