@@ -1,9 +1,11 @@
 #include "app/shell/command_specs.h"
 
+#include <algorithm>
 #include <string>
 
 #include "app/program.h"
 #include "support/catch.h"
+#include "words/pages.h"
 #include "words/tr.h"
 
 using roj::contains;
@@ -131,4 +133,13 @@ TEST_CASE("manual: the page contains the same texts as the help", "[app]") {
     CHECK(run.err.empty());
     CHECK(contains(run.out, "|\\bQ|bQ/|      \\bQ nw    bQ/ ne"));
     CHECK(contains(run.out, "roj play --black bot:5 --game Base+MLP"));
+}
+
+TEST_CASE("help: every command has its text", "[app]") {
+    for (const CommandSpec& command : roj::app::command_line()) {
+        const std::string name = "notes/" + command.name;
+        INFO(name);
+        CHECK(std::ranges::count(roj::words::kSharedTexts, name, &roj::words::SharedText::name) ==
+              1);
+    }
 }
