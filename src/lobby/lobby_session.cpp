@@ -182,7 +182,7 @@ void LobbySession::open(const Result<GameId>& game, Events& events) {
     open(*game, false, events);
 }
 
-/// Tells what has become of an offer.
+/// Accepts the best offer that fits, or makes one.
 void LobbySession::play(const std::string& words, Events& events) {
     const Result<Terms> terms = parse_terms(words);
     if (!terms) { return refuse(events, terms.error().message); }

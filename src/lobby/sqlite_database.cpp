@@ -40,7 +40,9 @@ Error error_of(sqlite3* connection) {
             return file_error(tr("The lobby cannot store anything: the disk is full."));
         case SQLITE_CORRUPT:
         case SQLITE_NOTADB:
-            return file_error(tr("The store of the lobby is damaged."));
+            return file_error(
+                tr("The store of the lobby is damaged. Its operator can replace lobby.db "
+                   "by a backup."));
         case SQLITE_BUSY:
             return file_error(tr("The store of the lobby is busy. Try again."));
         default:

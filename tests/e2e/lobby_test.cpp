@@ -53,6 +53,13 @@ Program lobby(const FreshHome& home, const Key* key, std::vector<std::string> fu
     return program;
 }
 
+/// Gives the key of a new player a name.
+void choose_name(Terminal& terminal, const std::string& name) {
+    terminal.wait_for("until you choose a name");
+    terminal.enter("name " + name);
+    terminal.wait_for("You are " + name + " from now on");
+}
+
 }  // namespace
 
 TEST_CASE("lobby: two people meet, play to a draw and find their game again", "[e2e]") {
@@ -60,13 +67,9 @@ TEST_CASE("lobby: two people meet, play to a draw and find their game again", "[
     const Key anns("ann");
     const Key barteks("bar");
     Terminal ann(lobby(home, &anns));
-    ann.wait_for("Welcome. You are guest-01 until you choose a name");
-    ann.enter("name ann");
-    ann.wait_for("You are ann from now on");
+    choose_name(ann, "ann");
     Terminal bartek(lobby(home, &barteks));
-    bartek.wait_for("Welcome.");
-    bartek.enter("name bartek");
-    bartek.wait_for("You are bartek from now on");
+    choose_name(bartek, "bartek");
 
     ann.enter("seek 10m+5s white rated");
     ann.wait_for("You offer a game to all: 10m+5s Base+MLP rated white.");
@@ -113,16 +116,12 @@ TEST_CASE("lobby: who is cut off comes back to their game with their key", "[e2e
     const Key anns("ann");
     const Key barteks("bar");
     Terminal ann(lobby(home, &anns));
-    ann.wait_for("Welcome.");
-    ann.enter("name ann");
-    ann.wait_for("You are ann from now on");
+    choose_name(ann, "ann");
     ann.enter("seek 10m+5s white");
     ann.wait_for("You offer");
     {
         Terminal bartek(lobby(home, &barteks));
-        bartek.wait_for("Welcome.");
-        bartek.enter("name bartek");
-        bartek.wait_for("You are bartek from now on");
+        choose_name(bartek, "bartek");
         bartek.enter("accept 1");
         bartek.wait_for("you play Black");
         ann.wait_for("you play White");
