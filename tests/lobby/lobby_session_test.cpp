@@ -146,10 +146,10 @@ TEST_CASE("lobby: random lines never break a session", "[lobby]") {
     Person ann(lobby, "ann");
     Person bartek(lobby, "bartek");
     const std::vector<std::string> words{
-        "play", "seek",  "unseek", "match",   "accept",  "decline", "watch",   "games",  "next",
-        "go",   "who",   "name",   "plan",    "noplay",  "history", "top",    "finger",
-        "1",    "2",     "bartek", "ann",     "3d/move", "5m",      "rated",   "casual", "white",
-        "1-2",  "99999", "-1",     "\x1b[2J", "żuk",     "lobby",   "list",    "help",   "x"};
+        "play",  "seek",   "unseek",  "match",   "accept", "decline", "watch",  "games",  "next",
+        "go",    "who",    "name",    "plan",    "noplay", "history", "top",    "finger", "1",
+        "2",     "bartek", "ann",     "3d/move", "5m",     "rated",   "casual", "white",  "1-2",
+        "99999", "-1",     "\x1b[2J", "żuk",     "lobby",  "list",    "help",   "x"};
     unsigned seed = 5;
     for (int i = 0; i < 400; ++i) {
         std::string line;
