@@ -24,7 +24,7 @@
 #include <unistd.h>
 
 #include "lobby/bells.h"
-#include "lobby/names.h"
+#include "lobby/people/names.h"
 #include "os/limits.h"
 #include "support/build_kind.h"
 #include "support/catch.h"

@@ -1,4 +1,4 @@
-#include "lobby/database.h"
+#include "lobby/database/database.h"
 
 #include <chrono>
 #include <random>

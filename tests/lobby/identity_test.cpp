@@ -1,4 +1,4 @@
-#include "lobby/identity.h"
+#include "lobby/people/identity.h"
 
 #include <cstdlib>
 #include <filesystem>

@@ -1,4 +1,4 @@
-#include "lobby/lobby_session.h"
+#include "lobby/session/lobby_session.h"
 
 #include <string>
 #include <string_view>

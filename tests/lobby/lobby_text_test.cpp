@@ -1,4 +1,4 @@
-#include "lobby/lobby_text.h"
+#include "lobby/session/lobby_text.h"
 
 #include <chrono>
 #include <string>

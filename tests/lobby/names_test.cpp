@@ -1,6 +1,6 @@
 #include <string>
 
-#include "lobby/names.h"
+#include "lobby/people/names.h"
 #include "support/catch.h"
 #include "support/contains.h"
 

@@ -2,7 +2,7 @@
 #include <cmath>
 #include <random>
 
-#include "lobby/store/rating.h"
+#include "lobby/games/rating.h"
 #include "support/catch.h"
 
 using namespace roj::lobby;

@@ -1,4 +1,4 @@
-#include "lobby/store.h"
+#include "lobby/store/store.h"
 
 #include "lobby/confinement.h"
 #include "lobby/test_lobby.h"

@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "lobby/database.h"
+#include "lobby/database/database.h"
 #include "support/temp_folder.h"
 
 namespace roj::lobby::test {

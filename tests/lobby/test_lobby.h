@@ -7,8 +7,8 @@
 #include <string_view>
 #include <utility>
 
-#include "lobby/store.h"
 #include "lobby/store/refusal.h"
+#include "lobby/store/store.h"
 #include "lobby/store/work.h"
 #include "lobby/test_database.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lobby/store.h"
+#include "lobby/store/store.h"
 #include "lobby/store/work.h"
 
 namespace roj::lobby {

@@ -1,8 +1,8 @@
-#include "lobby/store.h"
+#include "lobby/store/store.h"
 
 #include <utility>
 
-#include "lobby/store/actor.h"
+#include "lobby/games/actor.h"
 #include "lobby/store/run.h"
 #include "lobby/store/schema.h"
 

@@ -1,6 +1,6 @@
 #include "lobby/store/work.h"
 
-#include "lobby/names.h"
+#include "lobby/people/names.h"
 
 namespace roj::lobby {
 

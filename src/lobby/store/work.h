@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "lobby/bells.h"
-#include "lobby/database.h"
-#include "lobby/store.h"
+#include "lobby/database/database.h"
 #include "lobby/store/refusal.h"
+#include "lobby/store/store.h"
 
 namespace roj::lobby {
 

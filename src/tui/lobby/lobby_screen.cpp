@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "lobby/lobby_rows.h"
+#include "lobby/session/lobby_rows.h"
 #include "text/utf8.h"
 #include "tui/lobby/lobby_view.h"
 #include "tui/widgets/full_screen_ui.h"

@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "lobby/lobby_session.h"
+#include "lobby/session/lobby_session.h"
 #include "tui/lines/line_game.h"
 
 namespace roj::tui {

@@ -4,8 +4,8 @@
 #include <chrono>
 #include <utility>
 
-#include "lobby/lobby_rows.h"
-#include "lobby/lobby_text.h"
+#include "lobby/session/lobby_rows.h"
+#include "lobby/session/lobby_text.h"
 #include "text/utf8.h"
 #include "words/tr.h"
 

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+
+#include "lobby/games/stored_game.h"
+
+namespace roj::lobby {
+
+/// A session that adds to a game.
+struct Actor {
+    Work& work;
+    const StoredSession& session;
+    StoredGame& game;
+    std::optional<Color> seat;  ///< of a player
+    Game* played;               ///< as of now
+
+    play::EventAuthor by() const {
+        return seat ? play::author_of(*seat) : play::EventAuthor::Watcher;
+    }
+};
+
+/// Adds an event of a session to a game, after all checks, see Store::append().
+Result<Seq> append_event(Work& work, SessionId session, GameId id, const play::NewEvent& event,
+                         Seq tip);
+
+/// Asks the other player, or grants what they have asked. Pre: the actor has a seat.
+Result<Seq> ask(Actor& actor, const play::TableRequest& request);
+/// Grants or declines a request of the other player. Pre: the actor has a seat.
+Result<Seq> answer(Actor& actor, const play::TableRequest& request, play::EventKind kind);
+
+/// Reports whether the opponent has been away from a live game for so long that the player can
+/// claim a win. Pre: the actor has a seat.
+bool has_left(Actor& actor);
+
+/// Ends a game whose deadline has passed, and returns whether it has.
+bool expire(Work& work, StoredGame& game);
+
+}  // namespace roj::lobby

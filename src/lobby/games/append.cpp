@@ -1,0 +1,167 @@
+// What players and spectators add to a game: plies, requests, ends and talk.
+
+#include <algorithm>
+
+#include <roj/notation.h>
+
+#include "lobby/games/actor.h"
+#include "lobby/people/names.h"
+#include "uhp/move_text.h"
+#include "words/reasons.h"
+
+namespace roj::lobby {
+namespace {
+
+using play::EventAuthor;
+using play::EventKind;
+using play::RequestKind;
+using play::TableEnd;
+
+using Appended = Result<Seq>;
+
+/// Plays what the player to move is forced to pass.
+void pass_forced(Work& work, StoredGame& game, Game& played) {
+    constexpr int kMost = 2;  // with no draw by repetition, both players could pass forever
+    for (int passes = 0; passes < kMost && !played.over(); ++passes) {
+        const std::vector<Move> moves = legal_moves(played.position());
+        if (moves.size() != 1 || !moves.front().is_pass()) { return; }
+        game.tip = add_event(work, game, play::author_of(game.to_move()), EventKind::Play, "pass");
+        static_cast<void>(played.play(Move::pass()));
+        ++game.plies;
+    }
+}
+
+Appended play_move(Actor& actor, const std::string& text) {
+    StoredGame& game = actor.game;
+    if (actor.seat != game.to_move()) { return error_of(Refusal::NotYourTurn); }
+    Game& played = *actor.played;
+    const Result<Move, Reason> move = uhp::read_move(played.position(), text);
+    if (!move) { return words::to_error(move.error()); }
+    const std::string written = format_move(played.position(), *move);
+    if (const Permission done = played.play(*move); !done) { return words::to_error(done.error()); }
+    const Color mover = game.to_move();
+    if (game.plies >= 2) {
+        charge(game, mover, actor.work.now);
+        game.left.at(index(mover)) += game.control.increment.count();
+    }
+    game.tip = add_event(actor.work, game, play::author_of(mover), EventKind::Play, written);
+    ++game.plies;
+    pass_forced(actor.work, game, played);
+    if (game.plies >= 2) { game.state = GameState::Playing; }
+    if (played.over()) {
+        end_on_board(actor.work, game, played);
+    } else {
+        start_turn(game, actor.work.now);
+    }
+    return game.seq;
+}
+
+/// Ends the game as the player declares it.
+Appended declare(Actor& actor, const std::string& text) {
+    const std::optional<TableEnd> how = play::parse_end(text);
+    if (!how) { return error_of(Refusal::NotYours); }
+    StoredGame& game = actor.game;
+    const bool early = game.plies < 2;
+    bool allowed = false;
+    switch (how->reason) {
+        case TableEnd::Reason::Resigned:
+            allowed = how->loser == actor.seat;
+            break;
+        case TableEnd::Reason::Aborted:
+            allowed = early;
+            break;
+        case TableEnd::Reason::Left:
+            if (how->loser != opponent(*actor.seat)) { break; }
+            if (!has_left(actor)) { return error_of(Refusal::StillHere); }
+            allowed = true;
+            break;
+        case TableEnd::Reason::Claimed:
+            allowed =
+                has_left(actor) || (actor.played->may_claim_draw() && actor.seat == game.to_move());
+            break;
+        default:
+            break;
+    }
+    if (!allowed) { return error_of(Refusal::NotYours); }
+    const bool aborted = how->reason == TableEnd::Reason::Aborted;
+    end_game(actor.work, game, *how, aborted ? actor.seat : std::nullopt,
+             play::author_of(*actor.seat));
+    return game.seq;
+}
+
+/// Adds a line of talk; five in ten seconds at most.
+Appended talk(Actor& actor, EventKind kind, const std::string& text) {
+    constexpr Time kSpan = 10'000;
+    constexpr std::int64_t kMost = 5;
+    const std::string line = said(text);
+    if (line.empty()) { return error_of(Refusal::NothingSaid); }
+    const std::string author(play::word_of(actor.by()));
+    const std::int64_t recent = actor.work.number(
+        "SELECT count(*) FROM events WHERE game = $1 AND author = $2 AND at > $3 AND "
+        "kind IN ('say', 'whisper')",
+        {actor.game.id, author, actor.work.now - kSpan});
+    // Spectators share a limit, which is higher.
+    if (recent >= (actor.seat ? kMost : 3 * kMost)) { return error_of(Refusal::TooMuchTalk); }
+    const std::string named = actor.seat ? line : actor.session.name + ": " + line;
+    return add_event(actor.work, actor.game, actor.by(), kind, named);
+}
+
+Appended act(Actor& actor, const play::NewEvent& event, Seq tip) {
+    StoredGame& game = actor.game;
+    const bool is_talk = event.kind == EventKind::Say || event.kind == EventKind::Whisper;
+    if (is_talk) {
+        const bool fits = actor.seat.has_value() == (event.kind == EventKind::Say);
+        return fits ? talk(actor, event.kind, event.text) : error_of(Refusal::NotYours);
+    }
+    if (!actor.seat) { return error_of(Refusal::NotYours); }
+    if (tip != game.tip) { return error_of(Refusal::Stale); }
+    const auto request = play::parse_request(event.text);
+    switch (event.kind) {
+        case EventKind::Ask:
+        case EventKind::Yes:
+        case EventKind::No:
+            if (!request) { return error_of(Refusal::NotYours); }
+            return event.kind == EventKind::Ask ? ask(actor, *request)
+                                                : answer(actor, *request, event.kind);
+        case EventKind::Play:
+        case EventKind::End:
+            if (game.state == GameState::Adjourned) { return error_of(Refusal::Adjourned); }
+            if (!game.on()) { return error_of(Refusal::Over); }
+            return event.kind == EventKind::Play ? play_move(actor, event.text)
+                                                 : declare(actor, event.text);
+        default:
+            return error_of(Refusal::NotYours);
+    }
+}
+
+}  // namespace
+
+Result<Seq> append_event(Work& work, SessionId session, GameId id, const play::NewEvent& event,
+                         Seq tip) {
+    const auto who = find_session(work, session);
+    if (!who) { return error_of(Refusal::NoSession); }
+    auto game = find_game(work, id);
+    if (!game) { return error_of(Refusal::NoGame); }
+    if (expire(work, *game)) {
+        work.keep();
+        return error_of(Refusal::Late);
+    }
+    Game* played = work.replays.find(work, *game);
+    if (played == nullptr) { return work.error() ? *work.error() : break_game(work, *game); }
+    const Seq board = game->tip;
+    Actor actor{work, *who, *game, game->seat_of(*who), played};
+    work.query("UPDATE sessions SET seen = $2 WHERE id = $1", {session, work.now});
+    Result<Seq> added = act(actor, event, tip);
+    if (!added) { return added; }
+    save(work, *game);
+    work.ring_game(id);
+    const bool went_back = event.kind != EventKind::Play && game->tip != board;
+    if (went_back) {
+        work.replays.forget(id);
+    } else {
+        work.replays.follow(id, game->seq);
+    }
+    return added;
+}
+
+}  // namespace roj::lobby

@@ -1,0 +1,221 @@
+// What one player asks and the other grants: takebacks, draws, rematches and more.
+
+#include <algorithm>
+
+#include <roj/notation.h>
+
+#include "lobby/games/actor.h"
+
+namespace roj::lobby {
+namespace {
+
+using play::EventAuthor;
+using play::EventKind;
+using play::RequestKind;
+using play::TableEnd;
+using play::TableRequest;
+
+std::size_t played_plies(const StoredGame& game) {
+    return static_cast<std::size_t>(game.plies);
+}
+
+/// Returns the open request of a kind by a player: asked since the board changed, not answered.
+std::optional<TableRequest> open_request(const Actor& actor, Color color, RequestKind kind) {
+    std::optional<TableRequest> open;
+    for (const auto& event : events_after(actor.work, actor.game.id, actor.game.tip)) {
+        const bool asked = event.what.kind == EventKind::Ask;
+        const bool answered = event.what.kind == EventKind::Yes || event.what.kind == EventKind::No;
+        const auto request = play::parse_request(event.what.text);
+        if (!(asked || answered) || !request || request->kind != kind) { continue; }
+        const auto by = play::color_of(event.what.by);
+        if (asked && by == color) { open = request; }
+        if (answered && by == opponent(color)) { open.reset(); }
+    }
+    return open;
+}
+
+/// Reports whether the player has offered a draw within their last four plies.
+bool offered_lately(const Actor& actor) {
+    constexpr std::int64_t kPlies = 4;
+    const std::string author(play::word_of(actor.by()));
+    const auto last = actor.work.number(
+        "SELECT max(seq) FROM events WHERE game = $1 AND author = $2 AND kind = 'ask' AND "
+        "text LIKE 'draw %'",
+        {actor.game.id, author});
+    if (last == 0) { return false; }
+    return actor.work.number(
+               "SELECT count(*) FROM events WHERE game = $1 AND author = $2 AND kind = 'play' AND "
+               "seq > $3",
+               {actor.game.id, author, last}) < kPlies;
+}
+
+std::optional<Refusal> check_rematch(const Actor& actor) {
+    const StoredGame& game = actor.game;
+    if (game.state != GameState::Over || game.result == "none" ||
+        actor.work.now > game.ended + 5 * kMinute) {
+        return Refusal::NoRematch;
+    }
+    for (const Color color : {Color::White, Color::Black}) {
+        const PlayerId player = game.players.at(index(color));
+        const std::string& name = game.names.at(index(color));
+        if (game.slow) { continue; }
+        if (!is_online(actor.work, player, name)) { return Refusal::NotOnline; }
+        if (live_game_of(actor.work, player, name) != 0) { return Refusal::Busy; }
+    }
+    return std::nullopt;
+}
+
+/// Returns why a request is not possible now, whoever asks it.
+std::optional<Refusal> check(const Actor& actor, const TableRequest& request) {
+    const StoredGame& game = actor.game;
+    switch (request.kind) {
+        case RequestKind::Rematch:
+            return check_rematch(actor);
+        case RequestKind::Resume:
+            return game.state == GameState::Adjourned ? std::nullopt
+                                                      : std::optional(Refusal::NotAdjourned);
+        default:
+            break;
+    }
+    if (game.state == GameState::Adjourned) { return Refusal::Adjourned; }
+    if (!game.on()) { return Refusal::Over; }
+    switch (request.kind) {
+        case RequestKind::Undo:
+            if (game.rated) { return Refusal::NoTakebacks; }
+            return request.plies < played_plies(game) ? std::nullopt
+                                                      : std::optional(Refusal::Stale);
+        case RequestKind::Draw:
+            if (!game.rules.draw_by_agreement) { return Refusal::NotInThisGame; }
+            return request.plies == played_plies(game) ? std::nullopt
+                                                       : std::optional(Refusal::Stale);
+        case RequestKind::Adjourn:
+            return game.slow || game.plies < 2 ? std::optional(Refusal::NotInThisGame)
+                                               : std::nullopt;
+        case RequestKind::MoreTime:
+            if (!game.slow) { return Refusal::NotInThisGame; }
+            return actor.seat == game.to_move() ? std::optional(Refusal::NotYours) : std::nullopt;
+        default:
+            return std::nullopt;
+    }
+}
+
+/// Goes back to so many plies, and before a forced pass: its player had no choice.
+void go_back(Actor& actor, std::size_t plies) {
+    StoredGame& game = actor.game;
+    Game& played = *actor.played;
+    const auto forced = [&] {
+        const std::vector<Move> moves = legal_moves(played.position());
+        return moves.size() == 1 && moves.front().is_pass();
+    };
+    do {
+        if (!played.undo()) { break; }
+    } while (played.history().size() > plies || forced());
+    game.plies = static_cast<int>(played.history().size());
+    game.tip = add_event(actor.work, game, EventAuthor::System, EventKind::Back,
+                         std::to_string(game.plies));
+    if (game.plies < 2) { game.state = GameState::New; }
+    start_turn(game, actor.work.now);
+}
+
+/// Begins the next game of the two, with the colours changed.
+Result<Seq> rematch(Actor& actor) {
+    const StoredGame& game = actor.game;
+    std::array<StoredSession, 2> players;
+    for (const Color color : {Color::White, Color::Black}) {
+        const Color before = opponent(color);
+        StoredSession& player = players.at(index(color));
+        player = {0, game.players.at(index(before)), game.names.at(index(before)), 0};
+        player.id = actor.work.number(
+            "SELECT id FROM sessions WHERE player = $1 AND ($1 <> 0 OR name = $2) "
+            "ORDER BY CASE WHEN game = $3 THEN 0 ELSE 1 END, id LIMIT 1",
+            {player.player, player.name, game.id});
+    }
+    Terms terms;
+    terms.control = game.control;
+    terms.rules = game.rules;
+    terms.rated = game.rated;
+    begin_game(actor.work, players, terms);
+    return game.seq;
+}
+
+Result<Seq> grant(Actor& actor, const TableRequest& request) {
+    StoredGame& game = actor.game;
+    switch (request.kind) {
+        case RequestKind::Undo:
+            charge(game, game.to_move(), actor.work.now);
+            go_back(actor, request.plies);
+            break;
+        case RequestKind::Draw:
+            end_game(actor.work, game, {TableEnd::Reason::Agreed, {}});
+            break;
+        case RequestKind::Rematch:
+            return rematch(actor);
+        case RequestKind::Abort:
+            end_game(actor.work, game, {TableEnd::Reason::Aborted, {}});
+            break;
+        case RequestKind::Adjourn:
+            adjourn(actor.work, game);
+            break;
+        case RequestKind::Resume:
+            game.state = game.plies < 2 ? GameState::New : GameState::Playing;
+            add_event(actor.work, game, EventAuthor::System, EventKind::Resumed, "");
+            start_turn(game, actor.work.now);
+            break;
+        case RequestKind::MoreTime:
+            game.deadline += game.control.per_move.count();
+            break;
+    }
+    return game.seq;
+}
+
+/// Returns when a player has left a game for good, as its events say; 0 if they are here.
+Time left_at(Work& work, const StoredGame& game, Color color) {
+    const auto row = work.first(
+        "SELECT at, text FROM events WHERE game = $1 AND author = $2 AND kind = 'seat' "
+        "ORDER BY seq DESC LIMIT 1",
+        {game.id, std::string(play::word_of(play::author_of(color)))});
+    return row && row->text(1).empty() ? row->number(0) : 0;
+}
+
+}  // namespace
+
+Result<Seq> ask(Actor& actor, const TableRequest& request) {
+    if (const auto refusal = check(actor, request)) { return error_of(*refusal); }
+    const Color seat = *actor.seat;
+    const auto theirs = open_request(actor, opponent(seat), request.kind);
+    if (theirs == request) { return answer(actor, request, EventKind::Yes); }
+    if (open_request(actor, seat, request.kind) == request) {
+        return error_of(Refusal::AlreadyAsked);
+    }
+    if (request.kind == RequestKind::Draw && offered_lately(actor)) {
+        return error_of(Refusal::TooSoon);
+    }
+    add_event(actor.work, actor.game, actor.by(), EventKind::Ask, play::format_request(request));
+    // A player can do these alone.
+    if (request.kind == RequestKind::MoreTime) { return grant(actor, request); }
+    if (request.kind == RequestKind::Abort && actor.game.plies < 2) {
+        end_game(actor.work, actor.game, {TableEnd::Reason::Aborted, {}}, seat, actor.by());
+    }
+    return actor.game.seq;
+}
+
+Result<Seq> answer(Actor& actor, const TableRequest& request, EventKind kind) {
+    if (open_request(actor, opponent(*actor.seat), request.kind) != request) {
+        return error_of(Refusal::NothingAsked);
+    }
+    const auto refusal = check(actor, request);
+    if (refusal && kind == EventKind::Yes) { return error_of(*refusal); }
+    add_event(actor.work, actor.game, actor.by(), kind, play::format_request(request));
+    return kind == EventKind::Yes ? grant(actor, request) : Result<Seq>(actor.game.seq);
+}
+
+bool has_left(Actor& actor) {
+    const StoredGame& game = actor.game;
+    if (game.slow || game.plies < 2) { return false; }
+    const Time left = left_at(actor.work, game, opponent(*actor.seat));
+    const Time estimate = estimated_time(game.control).count();
+    const Time wait = std::clamp(estimate / 10, kMinute, 5 * kMinute);
+    return left != 0 && actor.work.now - left >= wait;
+}
+
+}  // namespace roj::lobby

@@ -1,0 +1,106 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <roj/game.h>
+
+#include "lobby/store/work.h"
+
+namespace roj::lobby {
+
+enum class GameState : std::uint8_t {
+    New,  ///< one of the first plies is missing
+    Playing,
+    Adjourned,
+    Over,
+    Broken,  ///< its row or its events make no sense
+};
+
+/// The row of a game.
+struct StoredGame {
+    GameId id = 0;
+    std::array<PlayerId, 2> players{};  ///< by Color; 0: a guest
+    std::array<std::string, 2> names;   ///< by Color
+    Ruleset rules;
+    play::TimeControl control;
+    bool slow = false;
+    bool rated = false;
+    GameState state = GameState::New;
+    std::string result;  ///< "white", "black", "draw"; "none" before the end or if it is aborted
+    std::string ending;  ///< "queen", "time", "aborted white" ...; empty before the end
+    Seq seq = 0;         ///< of the last event
+    Seq tip = 0;         ///< of the last event that changed the board
+    int plies = 0;
+    std::array<Time, 2> left{};  ///< of a live game, by Color, as of `since`
+    Time since = 0;              ///< when the turn began
+    Time deadline = 0;           ///< when the player to move loses; 0: none
+    Time created = 0;
+    Time ended = 0;
+    std::array<std::optional<double>, 2> before{};  ///< ratings, by Color
+    std::array<std::optional<double>, 2> after{};
+
+    Pool pool() const { return slow ? Pool::Slow : Pool::Live; }
+    bool on() const { return state == GameState::New || state == GameState::Playing; }
+    bool unfinished() const { return on() || state == GameState::Adjourned; }
+    Color to_move() const { return plies % 2 == 0 ? Color::White : Color::Black; }
+    std::optional<Color> seat_of(const StoredSession& session) const;
+    /// Returns the time of a player as of now.
+    Time left_now(Color color, Time now) const;
+};
+
+inline std::size_t index(Color color) {
+    return static_cast<std::size_t>(color);
+}
+/// "white" or "black".
+std::string lower_name(Color color);
+
+/// The columns of games, for load().
+extern const std::string_view kGameColumns;
+/// The condition for games that are on, so that the index of unfinished games finds them.
+inline constexpr std::string_view kStillOn =
+    "state IN ('new', 'playing', 'adjourned') AND state <> 'adjourned'";
+/// Returns the game of a row. A row that makes no sense is a broken game.
+StoredGame load(const Row& row);
+std::optional<StoredGame> find_game(Work& work, GameId id);
+/// Adds a game and sets its number.
+void insert(Work& work, StoredGame& game);
+/// Stores what changes in a game.
+void save(Work& work, const StoredGame& game);
+/// Adds an event to a game, and counts it in the row. Returns its number.
+Seq add_event(Work& work, StoredGame& game, play::EventAuthor by, play::EventKind kind,
+              std::string text);
+/// Returns the events of a game with a number above `after`; stops at one that makes no sense.
+std::vector<play::TableEvent> events_after(Work& work, GameId game, Seq after);
+
+/// Begins the turn of the player to move: its clock, or the deadline of its first ply.
+void start_turn(StoredGame& game, Time now);
+/// Takes the time of a turn from the player's clock.
+void charge(StoredGame& game, Color mover, Time now);
+/// Marks a game as broken and tells the operator. Keeps that although the call fails.
+Error break_game(Work& work, StoredGame& game);
+
+/// Ends a game: by an event, or by the board if there is none. `guilty`: who has not played, if the
+/// game is aborted.
+void end_game(Work& work, StoredGame& game, const play::TableEnd& how,
+              std::optional<Color> guilty = {}, play::EventAuthor by = play::EventAuthor::System);
+void end_on_board(Work& work, StoredGame& game, const Game& played);
+/// Stops the clocks until both players resume.
+void adjourn(Work& work, StoredGame& game);
+/// Rates a finished game, if it counts.
+void rate(Work& work, StoredGame& game);
+
+/// Begins a game between two sessions, White first.
+StoredGame begin_game(Work& work, const std::array<StoredSession, 2>& players, const Terms& terms);
+/// Reports whether a player has a live game; of guests, the one with the name.
+GameId live_game_of(Work& work, PlayerId player, const std::string& name);
+
+/// The words of the tables.
+inline std::string_view word_of(Pool pool) {
+    return pool == Pool::Slow ? "slow" : "live";
+}
+
+}  // namespace roj::lobby

@@ -1,0 +1,222 @@
+// What a session reads about the lobby and its games.
+
+#include <algorithm>
+#include <cmath>
+
+#include "lobby/games/rating.h"
+#include "lobby/games/ratings.h"
+#include "lobby/games/stored_game.h"
+#include "lobby/store/run.h"
+
+namespace roj::lobby {
+namespace {
+
+using std::chrono::milliseconds;
+using SystemTime = std::chrono::sys_time<milliseconds>;
+
+ShownRating shown(const Rating& rating) {
+    return {static_cast<int>(std::lround(rating.rating)), is_provisional(rating)};
+}
+
+/// Returns a rating as of now.
+std::optional<ShownRating> shown_rating(Work& work, PlayerId player, Pool pool) {
+    if (player == 0) { return std::nullopt; }
+    const auto found = work.known.ratings.find({player, pool});
+    if (found != work.known.ratings.end()) { return found->second; }
+    const auto row = work.first(
+        "SELECT rating, deviation, volatility, updated FROM ratings WHERE player = $1 AND pool = "
+        "$2",
+        {player, std::string(word_of(pool))});
+    const ShownRating rating = shown(row ? rating_now(work, *row) : Rating());
+    return work.known.ratings[{player, pool}] = rating;
+}
+
+/// Reads the ratings of all who are online with one query: a lobby has hundreds.
+void read_ratings(Work& work) {
+    for (const Row& row :
+         work.query("SELECT r.rating, r.deviation, r.volatility, r.updated, s.player, p.pool "
+                    "FROM (SELECT DISTINCT player FROM sessions WHERE player <> 0) s "
+                    "CROSS JOIN (SELECT 'live' AS pool UNION SELECT 'slow') p "
+                    "LEFT JOIN ratings r ON r.player = s.player AND r.pool = p.pool")) {
+        const Pool pool = row.text(5) == word_of(Pool::Slow) ? Pool::Slow : Pool::Live;
+        work.known.ratings[{row.number(4), pool}] =
+            shown(row.null(0) ? Rating() : rating_now(work, row));
+    }
+}
+
+/// Reports whether a player has a live game. Names of guests are unique, too.
+bool is_playing(Work& work, const std::string& name) {
+    std::optional<std::set<std::string>>& playing = work.known.playing;
+    if (!playing) {
+        playing.emplace();
+        const std::string sql =
+            std::string("SELECT white_name, black_name FROM games WHERE slow = 0 AND ")
+                .append(kStillOn);
+        for (const Row& row : work.query(sql)) {
+            playing->insert(row.text(0));
+            playing->insert(row.text(1));
+        }
+    }
+    return playing->contains(name);
+}
+
+std::vector<StoredGame> games_where(Work& work, std::string_view where,
+                                    const std::vector<Value>& values) {
+    std::vector<StoredGame> games;
+    const std::string sql =
+        std::string("SELECT ").append(kGameColumns).append(" FROM games WHERE ").append(where);
+    for (const Row& row : work.query(sql, values)) { games.push_back(load(row)); }
+    return games;
+}
+
+GameLine game_line(Work& work, const StoredGame& game, const StoredSession& viewer) {
+    GameLine line;
+    line.id = game.id;
+    for (const Color color : {Color::White, Color::Black}) {
+        const std::size_t side = index(color);
+        line.players.at(side) =
+            player_line(work, game.players.at(side), game.names.at(side), game.pool());
+        line.left.at(side) = milliseconds(game.left_now(color, work.now));
+    }
+    line.terms = {format_game_type(game.rules.game_type), play::format_time_control(game.control),
+                  game.rated};
+    line.slow = game.slow;
+    line.plies = game.plies;
+    line.seat = game.seat_of(viewer);
+    line.due = game.on() && line.seat == game.to_move();
+    line.adjourned = game.state == GameState::Adjourned;
+    line.spectators = static_cast<int>(
+        work.number("SELECT count(*) FROM sessions WHERE game = $1 AND name NOT IN ($2, $3)",
+                    {game.id, game.names[0], game.names[1]}));
+    return line;
+}
+
+/// The games to move in come first, then the least time left.
+bool is_more_urgent(const GameLine& one, const GameLine& other) {
+    if (one.due != other.due) { return one.due; }
+    const auto left = [](const GameLine& line) {
+        return line.left.at(line.plies % 2 == 0 ? 0 : 1);
+    };
+    return left(one) < left(other);
+}
+
+std::vector<GameLine> own_games(Work& work, const StoredSession& viewer) {
+    std::vector<GameLine> lines;
+    for (const StoredGame& game : games_where(work,
+                                              "state IN ('new', 'playing', 'adjourned') AND "
+                                              "((white = $1 AND ($1 <> 0 OR white_name = $2)) OR "
+                                              "(black = $1 AND ($1 <> 0 OR black_name = $2)))",
+                                              {viewer.player, viewer.name})) {
+        lines.push_back(game_line(work, game, viewer));
+    }
+    std::ranges::stable_sort(lines, is_more_urgent);
+    return lines;
+}
+
+std::vector<GameLine> other_games(Work& work, const StoredSession& viewer) {
+    std::vector<GameLine> lines;
+    for (const StoredGame& game :
+         games_where(work, std::string("slow = 0 AND ").append(kStillOn), {})) {
+        if (!game.seat_of(viewer)) { lines.push_back(game_line(work, game, viewer)); }
+    }
+    const auto strength = [](const GameLine& line) {
+        int sum = 0;
+        for (const PlayerLine& player : line.players) {
+            sum += player.rating ? player.rating->value : 0;
+        }
+        return -sum;
+    };
+    std::ranges::stable_sort(lines, {}, strength);
+    return lines;
+}
+
+std::vector<PlayerLine> people_online(Work& work) {
+    std::vector<PlayerLine> people;
+    for (const Row& row : work.query("SELECT DISTINCT player, name FROM sessions ORDER BY name")) {
+        people.push_back(player_line(work, row.number(0), row.text(1), Pool::Live));
+    }
+    return people;
+}
+
+/// Players do not read what spectators whisper before the end.
+void hide_whispers(std::vector<play::TableEvent>& events) {
+    for (play::TableEvent& event : events) {
+        if (event.what.kind == play::EventKind::Whisper) { event.what.text.clear(); }
+    }
+}
+
+}  // namespace
+
+RatingOfPool rating_of(Work& work, PlayerId player, Pool pool) {
+    if (player == 0) { return std::nullopt; }
+    const auto row = work.first("SELECT rating FROM ratings WHERE player = $1 AND pool = $2",
+                                {player, std::string(word_of(pool))});
+    return row ? row->real(0) : Rating().rating;
+}
+
+Rating rating_now(const Work& work, const Row& row) {
+    const auto rest = static_cast<double>(std::max(work.now - row.number(3), Time{0}));
+    return after_rest({row.real(0), row.real(1), row.real(2)}, rest / static_cast<double>(kDay));
+}
+
+PlayerLine player_line(Work& work, PlayerId player, const std::string& name, Pool pool) {
+    return {name, shown_rating(work, player, pool), is_playing(work, name)};
+}
+
+Result<LobbyView> Store::lobby(SessionId id) {
+    return run<LobbyView>(Access::Read, [&](Work& work) -> Result<LobbyView> {
+        const auto session = find_session(work, id);
+        if (!session) { return error_of(Refusal::NoSession); }
+        read_ratings(work);
+        LobbyView view;
+        view.viewer = session->name;
+        view.live = shown_rating(work, session->player, Pool::Live);
+        view.slow = shown_rating(work, session->player, Pool::Slow);
+        view.own_games = own_games(work, *session);
+        view.offers = offer_lines(work, *session);
+        view.games = other_games(work, *session);
+        view.people = people_online(work);
+        view.online = static_cast<int>(view.people.size());
+        const auto own_live = std::ranges::count_if(
+            view.own_games, [](const GameLine& line) { return !line.slow && !line.adjourned; });
+        view.live_games = static_cast<int>(view.games.size()) + static_cast<int>(own_live);
+        view.now = SystemTime(milliseconds(work.now));
+        return view;
+    });
+}
+
+Result<GameId> Store::next_due(SessionId id) {
+    return run<GameId>(Access::Read, [&](Work& work) -> Result<GameId> {
+        const auto session = find_session(work, id);
+        if (!session) { return error_of(Refusal::NoSession); }
+        const std::vector<GameLine> games = own_games(work, *session);
+        if (games.empty() || !games.front().due) { return error_of(Refusal::NothingDue); }
+        return games.front().id;
+    });
+}
+
+Result<GameView> Store::game(SessionId id, GameId number, Seq after) {
+    return run<GameView>(Access::Read, [&](Work& work) -> Result<GameView> {
+        const auto session = find_session(work, id);
+        const auto game = find_game(work, number);
+        if (!session) { return error_of(Refusal::NoSession); }
+        if (!game) { return error_of(Refusal::NoGame); }
+        GameView view;
+        view.line = game_line(work, *game, *session);
+        view.rules = game->rules;
+        view.control = game->control;
+        view.over = game->state == GameState::Over;
+        view.broken = game->state == GameState::Broken;
+        view.tip = game->tip;
+        view.deadline = game->deadline;
+        if (!game->slow) {
+            view.clock = play::ClockReading{game->control, view.line.left, {}};
+            if (game->on() && game->plies >= 2) { view.clock->running = game->to_move(); }
+        }
+        view.events = events_after(work, number, after);
+        if (view.line.seat && game->unfinished()) { hide_whispers(view.events); }
+        return view;
+    });
+}
+
+}  // namespace roj::lobby

@@ -1,0 +1,50 @@
+#include "lobby/people/names.h"
+
+#include <algorithm>
+#include <array>
+
+#include "text/ascii.h"
+#include "text/printable.h"
+#include "words/tr.h"
+
+namespace roj::lobby {
+
+using words::tr;
+
+Status check_name(std::string_view name) {
+    constexpr std::size_t kShortest = 3;
+    constexpr std::size_t kLongest = 15;
+    // Names that the lobby gives or prints itself, and that others could take for the operator's.
+    constexpr std::array<std::string_view, 13> kReserved{
+        "admin", "black",  "guest",   "hive",  "nobody", "operator", "rated",
+        "root",  "system", "watcher", "white", "you",    "roj"};
+    constexpr std::array<std::string_view, 3> kReservedStarts{"guest-", "bot", "gone-"};
+    const auto allowed = [](char c) { return text::is_letter_or_digit(c) || c == '-' || c == '_'; };
+    const bool letter_first = !name.empty() && text::is_letter_or_digit(name.front()) &&
+                              (name.front() < '0' || name.front() > '9');
+    if (name.size() < kShortest || name.size() > kLongest || !letter_first ||
+        !std::all_of(name.begin(), name.end(), allowed)) {
+        return Error{
+            tr("{0} cannot be a name. Names have 3 to 15 characters: letters A to Z, "
+               "digits, - and _, and a letter is the first one.",
+               words::in_quotes(name))};
+    }
+    const std::string key = name_key(name);
+    if (std::ranges::find(kReserved, key) != kReserved.end() ||
+        std::ranges::any_of(kReservedStarts,
+                            [&](std::string_view start) { return key.starts_with(start); })) {
+        return Error{tr("The name {0} is reserved. Choose another one.", words::in_quotes(name))};
+    }
+    return ok();
+}
+
+std::string name_key(std::string_view name) {
+    return text::lower_case(name);
+}
+
+std::string said(std::string_view text) {
+    constexpr std::size_t kLongest = 200;
+    return text::plain_line(text, kLongest);
+}
+
+}  // namespace roj::lobby

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include <roj/result.h>
+
+namespace roj::lobby {
+
+/// Checks that a player can have a name: 3 to 15 characters of A-Z a-z 0-9 - _, a letter first, and
+/// none of the reserved names. The error says what is wrong and what a name looks like.
+Status check_name(std::string_view name);
+
+/// Returns what is unique among players: two names that differ only in case are the same.
+std::string name_key(std::string_view name);
+
+/// Returns what a player says or plans as one line that a terminal shows as it is, at most 200
+/// bytes: see text::plain_line(). May be empty. A second pass changes nothing.
+std::string said(std::string_view text);
+
+}  // namespace roj::lobby

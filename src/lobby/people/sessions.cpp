@@ -1,0 +1,237 @@
+// Who is in the lobby, and under which name.
+
+#include <algorithm>
+
+#include "lobby/games/stored_game.h"
+#include "lobby/people/names.h"
+#include "lobby/store/run.h"
+
+namespace roj::lobby {
+namespace {
+
+using play::EventKind;
+
+PlayerId player_of(Work& work, const Credential& who) {
+    if (who.is_guest()) { return 0; }
+    return work.number("SELECT player FROM keys WHERE type = $1 AND blob = $2",
+                       {who.type, who.blob});
+}
+
+bool is_banned(Work& work, const Credential& who, const Origin& origin, const std::string& name) {
+    return work.number(
+               "SELECT count(*) FROM bans WHERE (until = 0 OR until > $1) AND "
+               "((kind = 'key' AND value = $2) OR (kind = 'address' AND value IN ($3, $4)) OR "
+               "(kind = 'name' AND value = $5))",
+               {work.now, who.is_guest() ? std::string("-") : who.fingerprint(),
+                origin.address.empty() ? std::string("-") : origin.address,
+                origin.network.empty() ? std::string("-") : origin.network, name_key(name)}) > 0;
+}
+
+/// Returns why there is no room for another session.
+std::optional<Refusal> check_room(Work& work, const Credential& who, const Origin& origin) {
+    const Limits& limits = work.limits;
+    const auto count = [&](std::string_view sql, const std::vector<Value>& values) {
+        return work.number(sql, values);
+    };
+    if (count("SELECT count(*) FROM sessions", {}) >= limits.sessions) { return Refusal::Full; }
+    if (who.is_guest() &&
+        count("SELECT count(*) FROM sessions WHERE player = 0", {}) >= limits.guests) {
+        return Refusal::Full;
+    }
+    const bool same_key =
+        !who.is_guest() && count(
+                               "SELECT count(*) FROM sessions WHERE key_type = $1 AND key_blob = "
+                               "$2",
+                               {who.type, who.blob}) >= limits.per_key;
+    const bool same_address = limits.per_address > 0 && !origin.network.empty() &&
+                              count("SELECT count(*) FROM sessions WHERE network = $1",
+                                    {origin.network}) >= limits.per_address;
+    return same_key || same_address ? std::optional(Refusal::TooManyHere) : std::nullopt;
+}
+
+/// Returns the first name "guest-07" that nobody has, also in a game that goes on.
+std::string guest_name(Work& work) {
+    constexpr int kTwoDigits = 10;
+    for (int number = 1;; ++number) {
+        const std::string name =
+            (number < kTwoDigits ? "guest-0" : "guest-") + std::to_string(number);
+        const bool taken = work.number(
+                               "SELECT (SELECT count(*) FROM sessions WHERE name = $1) + "
+                               "(SELECT count(*) FROM games WHERE state IN ('new', 'playing', "
+                               "'adjourned') AND (white_name = $1 OR black_name = $1))",
+                               {name}) > 0;
+        if (!taken) { return name; }
+    }
+}
+
+/// Returns the live games of a player that go on.
+std::vector<StoredGame> live_games(Work& work, const StoredSession& session) {
+    std::vector<StoredGame> games;
+    for (const Row& row :
+         work.query("SELECT id FROM games WHERE slow = 0 AND state IN ('new', 'playing') AND "
+                    "((white = $1 AND ($1 <> 0 OR white_name = $2)) OR "
+                    "(black = $1 AND ($1 <> 0 OR black_name = $2)))",
+                    {session.player, session.name})) {
+        if (auto game = find_game(work, row.number(0)); game && game->on()) {
+            games.push_back(std::move(*game));
+        }
+    }
+    return games;
+}
+
+/// The player is back at a live game.
+void come_back(Work& work, const StoredSession& session) {
+    for (StoredGame& game : live_games(work, session)) {
+        const auto seat = game.seat_of(session);
+        if (!seat) { continue; }
+        add_event(work, game, play::author_of(*seat), EventKind::Seat, session.name);
+        save(work, game);
+        work.query("UPDATE sessions SET game = $2 WHERE id = $1", {session.id, game.id});
+        work.ring_game(game.id);
+    }
+}
+
+/// The last session of a player has left a live game. Without players it does not go on.
+void leave_game(Work& work, const StoredSession& session, StoredGame& game) {
+    const auto seat = game.seat_of(session);
+    if (!seat) { return; }
+    add_event(work, game, play::author_of(*seat), EventKind::Seat, "");
+    const auto other = index(opponent(*seat));
+    const bool guests = std::ranges::find(game.players, 0) != game.players.end();
+    if (is_online(work, game.players.at(other), game.names.at(other))) {
+        save(work, game);
+        work.ring_game(game.id);
+    } else if (game.plies < 2) {
+        end_game(work, game, {play::TableEnd::Reason::Aborted, {}});
+    } else if (guests) {
+        end_game(work, game, {play::TableEnd::Reason::Void, {}});  // a guest cannot come back
+    } else {
+        adjourn(work, game);
+    }
+}
+
+/// Notes a new name of an address, which can have only some in a day.
+bool may_choose_name(Work& work, const std::string& network) {
+    if (network.empty()) { return true; }
+    const std::int64_t recent =
+        work.number("SELECT count(*) FROM audit WHERE what = 'name' AND who = $1 AND at > $2",
+                    {network, work.now - kDay});
+    return recent < work.limits.new_names;
+}
+
+/// Returns the value of an optional player, or why there is none.
+Result<PlayerId> listed_player(Work& work, const StoredSession& session, std::string_view name) {
+    if (session.guest()) { return error_of(Refusal::NoKey); }
+    const PlayerId player = find_player(work, name);
+    if (player == 0) { return error_of(Refusal::NoPlayer); }
+    if (player == session.player) { return error_of(Refusal::Yourself); }
+    return player;
+}
+
+}  // namespace
+
+Result<Login> Store::log_in(const Credential& who, const Origin& origin) {
+    return run<Login>(Access::Write, [&](Work& work) -> Result<Login> {
+        StoredSession session;
+        session.player = player_of(work, who);
+        if (session.player != 0) {
+            const auto row = work.first("SELECT name FROM players WHERE id = $1", {session.player});
+            session.name = row ? row->text(0) : "";
+        }
+        if (is_banned(work, who, origin, session.name)) { return error_of(Refusal::Banned); }
+        if (const auto refusal = check_room(work, who, origin)) { return error_of(*refusal); }
+        if (session.guest()) { session.name = guest_name(work); }
+        session.id = work.number(
+            "INSERT INTO sessions (player, name, key_type, key_blob, network, since, seen) "
+            "VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING id",
+            {session.player, session.name, who.type, who.blob, origin.network, work.now});
+        work.query("UPDATE players SET seen = $2 WHERE id = $1", {session.player, work.now});
+        work.query("UPDATE keys SET used = $3 WHERE type = $1 AND blob = $2",
+                   {who.type, who.blob, work.now});
+        if (Status hung = hooks_.hang ? hooks_.hang(session.id) : ok(); !hung) {
+            return hung.error();
+        }
+        if (!session.guest()) { come_back(work, session); }
+        work.ring_all(Ring::Lobby);
+        return Login{session.id, session.name, session.guest(), session.guest() && !who.is_guest()};
+    });
+}
+
+void Store::log_out(SessionId id) {
+    const auto done = run<std::monostate>(Access::Write, [&](Work& work) -> Status {
+        const auto session = find_session(work, id);
+        if (!session) { return ok(); }
+        work.query("DELETE FROM sessions WHERE id = $1", {id});
+        work.query("DELETE FROM offers WHERE session = $1 AND slow = 0", {id});
+        work.query("UPDATE players SET seen = $2 WHERE id = $1", {session->player, work.now});
+        if (!is_online(work, session->player, session->name)) {
+            for (StoredGame& game : live_games(work, *session)) {
+                leave_game(work, *session, game);
+            }
+        }
+        work.ring_all(Ring::Lobby);
+        return ok();
+    });
+    static_cast<void>(done);  // without it, others find that the session is dead
+    shown_.erase(id);
+}
+
+Status Store::register_player(SessionId id, std::string_view name) {
+    return run<std::monostate>(Access::Write, [&](Work& work) -> Status {
+        const auto session = find_session(work, id);
+        const auto key =
+            work.first("SELECT key_type, key_blob, network FROM sessions WHERE id = $1", {id});
+        if (!session || !key) { return error_of(Refusal::NoSession); }
+        if (!session->guest()) { return error_of(Refusal::HasName); }
+        if (key->text(0).empty()) { return error_of(Refusal::NoKey); }
+        if (Status fits = check_name(name); !fits) { return fits; }
+        if (find_player(work, name) != 0) { return error_of(Refusal::NameTaken); }
+        if (!live_games(work, *session).empty()) { return error_of(Refusal::Busy); }
+        if (!may_choose_name(work, key->text(2))) { return error_of(Refusal::TooManyNames); }
+        // Another session can have chosen a name for the key.
+        if (player_of(work, {Credential::Kind::Key, key->text(0), key->text(1)}) != 0) {
+            return error_of(Refusal::HasName);
+        }
+        const PlayerId player = work.number(
+            "INSERT INTO players (name, name_key, kind, created, seen) "
+            "VALUES ($1, $2, 'person', $3, $3) RETURNING id",
+            {std::string(name), name_key(name), work.now});
+        work.query("INSERT INTO keys (type, blob, player, added, used) VALUES ($1, $2, $3, $4, $4)",
+                   {key->text(0), key->text(1), player, work.now});
+        work.query("UPDATE sessions SET player = $2, name = $3 WHERE id = $1",
+                   {id, player, std::string(name)});
+        work.query("DELETE FROM offers WHERE session = $1", {id});
+        note(work, key->text(2), "name", std::string(name));
+        work.ring_all(Ring::Lobby);
+        return ok();
+    });
+}
+
+Status Store::set_plan(SessionId id, std::string_view plan) {
+    return run<std::monostate>(Access::Write, [&](Work& work) -> Status {
+        const auto session = find_session(work, id);
+        if (!session) { return error_of(Refusal::NoSession); }
+        if (session->guest()) { return error_of(Refusal::NoKey); }
+        work.query("UPDATE players SET plan = $2 WHERE id = $1", {session->player, said(plan)});
+        return ok();
+    });
+}
+
+Status Store::set_listed(SessionId id, bool noplay, std::string_view name, bool on) {
+    return run<std::monostate>(Access::Write, [&](Work& work) -> Status {
+        const auto session = find_session(work, id);
+        if (!session) { return error_of(Refusal::NoSession); }
+        const Result<PlayerId> other = listed_player(work, *session, name);
+        if (!other) { return other.error(); }
+        const std::string kind = noplay ? "noplay" : "censor";
+        work.query("DELETE FROM lists WHERE player = $1 AND kind = $2 AND other = $3",
+                   {session->player, kind, *other});
+        if (on) {
+            work.query("INSERT INTO lists (player, kind, other) VALUES ($1, $2, $3)",
+                       {session->player, kind, *other});
+        }
+        return ok();
+    });
+}
+
+}  // namespace roj::lobby

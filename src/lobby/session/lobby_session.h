@@ -1,0 +1,75 @@
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "lobby/bells.h"
+#include "lobby/store/store.h"
+#include "lobby/view.h"
+#include "play/game_session.h"
+
+namespace roj::lobby {
+
+/// The lobby as one person uses it: typed commands, and what other people do meanwhile. When a game
+/// begins or the person opens one, it quits with the status kOpensGame.
+class LobbySession final : public play::GameSession {
+public:
+    /// The store and the bell must live longer. `host` is the name of the lobby.
+    LobbySession(Store& store, Bell& bell, Login login, std::string host);
+
+    static constexpr int kOpensGame = -1;
+    struct Going {
+        GameId game = 0;
+        bool watches = false;
+    };
+    /// Returns the game to open after kOpensGame.
+    const Going& going() const { return going_; }
+    const LobbyView& view() const { return view_; }
+
+    play::Events start() override;
+    play::Events submit(std::string_view line) override;
+    play::Events interrupt() override;
+    int wake_fd() const override { return bell_.fd(); }
+    play::Events poll() override;
+    std::optional<std::chrono::milliseconds> next_tick() const override;
+    play::Events tick() override;
+    bool has_moves() const override { return false; }
+    std::string unsaved() const override { return {}; }
+
+private:
+    struct Command;
+    static const std::array<Command, 24> kCommands;
+
+    void refresh(play::Events& events);
+    void open(GameId game, bool watches, play::Events& events);
+    void open(const Result<GameId>& game, play::Events& events);
+    void play(const std::string& words, play::Events& events);
+    void post(const std::string& words, const std::string& to, play::Events& events);
+    void match(const std::string& argument, play::Events& events);
+    void accept(const std::string& argument, play::Events& events);
+    void withdraw(const std::string& argument, bool own, play::Events& events);
+    void watch(const std::string& argument, play::Events& events);
+    void go(const std::string& argument, play::Events& events);
+    void list(play::Events& events);
+    void list_games(play::Events& events);
+    void list_people(play::Events& events);
+    void history(const std::string& name, play::Events& events);
+    void rank(const std::string& pool, play::Events& events);
+    void print_game(const std::string& argument, play::Events& events);
+    void choose_name(const std::string& name, play::Events& events);
+    void avoid(const std::string& name, play::Events& events);
+    /// Refuses with the error, or confirms.
+    void confirm(const Status& done, const std::string& text, play::Events& events);
+
+    Store& store_;
+    Bell& bell_;
+    Login login_;
+    std::string host_;
+    LobbyView view_;
+    Going going_;
+};
+
+}  // namespace roj::lobby

@@ -1,0 +1,173 @@
+#include "lobby/session/lobby_text.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "play/clock/clock.h"
+#include "text/ascii.h"
+#include "text/table.h"
+#include "words/tr.h"
+
+namespace roj::lobby {
+namespace {
+
+using words::tr;
+using words::trc;
+using words::trn;
+
+std::string two_digits(std::int64_t number) {
+    return (number < 10 ? "0" : "") + std::to_string(number);
+}
+
+std::string score_text(double score) {
+    constexpr double kDraw = 0.5;
+    if (score == kDraw) { return trc("result, at most 9 columns", "drawn"); }
+    return score > kDraw ? trc("result, at most 9 columns", "won")
+                         : trc("result, at most 9 columns", "lost");
+}
+
+/// Words the reason of the log for the end of a game.
+std::string ending_text(const std::string& ending) {
+    if (ending == "queen") { return trc("ending, at most 12 columns", "queen"); }
+    if (ending == "resigned") { return trc("ending, at most 12 columns", "resigned"); }
+    if (ending == "time") { return trc("ending, at most 12 columns", "time"); }
+    if (ending == "left") { return trc("ending, at most 12 columns", "left"); }
+    if (ending == "agreed") { return trc("ending, at most 12 columns", "agreed"); }
+    if (ending == "repetition") { return trc("ending, at most 12 columns", "repetition"); }
+    if (ending == "adjudicated") { return trc("ending, at most 12 columns", "adjudicated"); }
+    return ending;
+}
+
+std::string gain_text(const std::optional<int>& gain) {
+    if (!gain) { return {}; }
+    return (*gain > 0 ? "+" : "") + std::to_string(*gain);
+}
+
+std::vector<std::string> history_cells(const HistoryLine& game) {
+    return {std::to_string(game.id),           score_text(game.score),   game.opponent.name,
+            rating_text(game.opponent.rating), game.terms.type,          game.terms.control,
+            tr("ply {0}", game.plies),         ending_text(game.ending), gain_text(game.gain)};
+}
+
+void append_pool(std::vector<std::vector<std::string>>& rows, std::string name,
+                 const std::optional<PoolLine>& pool) {
+    if (!pool) { return; }
+    rows.push_back({std::move(name), rating_text(pool->rating), std::to_string(pool->deviation),
+                    std::to_string(pool->won), std::to_string(pool->lost),
+                    std::to_string(pool->drawn), std::to_string(pool->best),
+                    pool->best > 0 ? date_text(pool->best_at) : ""});
+}
+
+void append(std::vector<std::string>& lines, std::vector<std::string> more) {
+    lines.insert(lines.end(), std::make_move_iterator(more.begin()),
+                 std::make_move_iterator(more.end()));
+}
+
+}  // namespace
+
+std::vector<std::string> aligned(const std::vector<std::vector<std::string>>& rows, int width) {
+    std::vector<std::string> joined;
+    text::Table table;
+    for (const std::vector<std::string>& cells : rows) {
+        joined.push_back(text::join(cells, "\t"));
+        table.measure(joined.back());
+    }
+    std::vector<std::string> lines;
+    lines.reserve(joined.size());
+    for (const std::string& row : joined) {
+        lines.push_back(' ' + table.aligned(row, static_cast<std::size_t>(std::max(width - 1, 0))));
+    }
+    return lines;
+}
+
+std::string rating_text(const std::optional<ShownRating>& rating) {
+    if (!rating) { return "--"; }
+    return std::to_string(rating->value) + (rating->provisional ? "?" : "");
+}
+
+std::string time_left_text(std::chrono::milliseconds left, bool slow) {
+    using namespace std::chrono;
+    left = std::max(left, milliseconds{0});
+    if (!slow) { return play::format_clock(left); }
+    const auto all = floor<hours>(left).count();
+    constexpr int kDay = 24;
+    if (all > kDay) {
+        return trc("time, at most 9 columns", "{0}d {1}h", all / kDay, two_digits(all % kDay));
+    }
+    if (all > 0) { return trc("time, at most 9 columns", "{0}h", all); }
+    return trc("time, at most 9 columns", "{0}m", floor<minutes>(left).count());
+}
+
+std::string rated_text(const TermsText& terms) {
+    return terms.rated ? trc("label, at most 8 columns", "rated")
+                       : trc("label, at most 8 columns", "casual");
+}
+
+std::string date_text(std::chrono::sys_time<std::chrono::milliseconds> time) {
+    const std::chrono::year_month_day date{std::chrono::floor<std::chrono::days>(time)};
+    return std::to_string(static_cast<int>(date.year())) + '-' +
+           two_digits(static_cast<unsigned>(date.month())) + '-' +
+           two_digits(static_cast<unsigned>(date.day()));
+}
+
+words::Page profile_page(const Profile& profile) {
+    words::Page page{profile.name, {}};
+    page.lines.push_back(tr("Here since {0}.", date_text(profile.since)));
+    if (profile.playing > 0) { page.lines.push_back(tr("Playing game {0}.", profile.playing)); }
+    if (!profile.idle) { page.lines.push_back(tr("Not online.")); }
+    std::vector<std::vector<std::string>> pools{
+        {"", trc("column, at most 8 columns", "rating"), "RD",
+         trc("column, at most 8 columns", "won"), trc("column, at most 8 columns", "lost"),
+         trc("column, at most 8 columns", "drawn"), trc("column, at most 8 columns", "best"), ""}};
+    append_pool(pools, trc("column, at most 8 columns", "live"), profile.live);
+    append_pool(pools, trc("column, at most 8 columns", "slow"), profile.slow);
+    page.lines.emplace_back();
+    if (pools.size() > 1) { append(page.lines, aligned(pools, kPageWidth)); }
+    if (pools.size() == 1) { page.lines.push_back(tr("No rated games yet.")); }
+    if (profile.aborted > 0 || profile.lost_on_time > 0) {
+        page.lines.push_back(tr("Of the last 50 games: {0} aborted, {1} lost on time.",
+                                profile.aborted, profile.lost_on_time));
+    }
+    if (!profile.plan.empty()) {
+        page.lines.emplace_back();
+        page.lines.push_back(profile.plan);
+    }
+    if (!profile.last.empty()) {
+        page.lines.emplace_back();
+        append(page.lines, history_page(profile.name, profile.last).lines);
+    }
+    const auto& [won, lost, drawn] = profile.against_viewer;
+    if (won + lost + drawn > 0) {
+        page.lines.emplace_back();
+        page.lines.push_back(
+            tr("You against them: {0} won, {1} lost, {2} drawn.", won, lost, drawn));
+    }
+    return page;
+}
+
+words::Page history_page(const std::string& name, const std::vector<HistoryLine>& games) {
+    words::Page page{tr("The last games of {0}", name), {}};
+    std::vector<std::vector<std::string>> rows;
+    rows.reserve(games.size());
+    for (const HistoryLine& game : games) { rows.push_back(history_cells(game)); }
+    page.lines = aligned(rows, kPageWidth);
+    if (games.empty()) { page.lines.push_back(tr("{0} has finished no game yet.", name)); }
+    return page;
+}
+
+words::Page ranking_page(bool slow, const std::vector<PlayerLine>& players) {
+    words::Page page{
+        slow ? tr("The best players of slow games") : tr("The best players of live games"), {}};
+    std::vector<std::vector<std::string>> rows;
+    for (const PlayerLine& player : players) {
+        rows.push_back({std::to_string(rows.size() + 1), player.name, rating_text(player.rating)});
+    }
+    page.lines = aligned(rows, kPageWidth);
+    if (players.empty()) {
+        page.lines.push_back(tr("Nobody has a settled rating yet: it takes about ten games."));
+    }
+    return page;
+}
+
+}  // namespace roj::lobby

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lobby/view.h"
+#include "words/pages.h"
+
+namespace roj::lobby {
+
+// How the lobby words its data, for screens and for line mode.
+
+/// The most columns of a line of a page.
+inline constexpr int kPageWidth = 78;
+
+/// Returns rows of cells as lines, see text::Table, each after a blank.
+std::vector<std::string> aligned(const std::vector<std::vector<std::string>>& rows, int width);
+
+/// Returns "1612", "1580?" while provisional, "--" without a rating.
+std::string rating_text(const std::optional<ShownRating>& rating);
+/// Returns "6:12" of a live game, or "45m", "21h", "1d 04h" of a slow one.
+std::string time_left_text(std::chrono::milliseconds left, bool slow);
+/// Returns "rated" or "casual" in at most 8 columns.
+std::string rated_text(const TermsText& terms);
+/// Returns "2026-03-14" in UTC.
+std::string date_text(std::chrono::sys_time<std::chrono::milliseconds> time);
+
+/// Returns a player's ratings, plan and last games, with lines of at most 78 columns.
+words::Page profile_page(const Profile& profile);
+/// Returns the last games of a player, newest first.
+words::Page history_page(const std::string& name, const std::vector<HistoryLine>& games);
+/// Returns the best players of a pool, the best first.
+words::Page ranking_page(bool slow, const std::vector<PlayerLine>& players);
+
+}  // namespace roj::lobby

@@ -1,0 +1,133 @@
+#include "lobby/session/store_log.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include <poll.h>
+
+#include "words/tr.h"
+
+namespace roj::lobby {
+
+using words::tr;
+
+namespace {
+
+/// Returns the milliseconds until a deadline, at most those after which a lost bell is replaced.
+int left_until(std::int64_t deadline) {
+    constexpr std::int64_t kFallback = 5000;
+    if (deadline == 0) { return kFallback; }
+    const auto now = std::chrono::duration_cast<std::chrono::milliseconds>(
+        std::chrono::system_clock::now().time_since_epoch());
+    return static_cast<int>(std::clamp<std::int64_t>(deadline - now.count(), 0, kFallback));
+}
+
+}  // namespace
+
+StoreLog::StoreLog(Store& store, Bell& bell, SessionId session, GameId game)
+    : store_(store), bell_(bell), session_(session), game_(game) {
+    problem_ = store_.visit(session_, game_);
+    thread_.run([this](const std::stop_token&) { wait_for_bell(); });
+}
+
+StoreLog::~StoreLog() {
+    thread_.request_stop();
+    stopping_.wake();
+    thread_.stop();
+    // If this fails, the bell rings for a game that nobody shows.
+    (void)store_.visit(session_, 0);
+}
+
+Status StoreLog::append(const play::NewEvent& event, Seq tip) {
+    const Result<Seq> added = store_.append(session_, game_, event, tip);
+    return added ? ok() : Status(added.error());
+}
+
+play::LogPart StoreLog::read(std::int64_t game, Seq after) {
+    keep_time();
+    if (over_) {
+        if (const std::optional<GameId> rematch = store_.started(session_)) {
+            game_ = *rematch;
+            problem_ = store_.visit(session_, game_);
+        }
+    }
+    play::LogPart part;
+    part.game = game_;
+    const Result<GameView> view = store_.game(session_, game_, game == game_ ? after : 0);
+    if (!problem_) { part.notes.push_back(problem_.error().message); }
+    problem_ = ok();
+    if (!view) {
+        part.notes.push_back(view.error().message);
+        return part;
+    }
+    over_ = view->over || view->broken;
+    deadline_ = over_ ? 0 : view->deadline;
+    part.rules = view->rules;
+    part.seat = view->line.seat;
+    part.events = view->events;
+    part.clock = view->clock;
+    if (game != game_) { part.connection_lost = false; }
+    look_for_end(part);
+    return part;
+}
+
+/// A game without a result goes back to the lobby, because the rules of Hive have no such end.
+void StoreLog::look_for_end(play::LogPart& part) {
+    using Reason = play::TableEnd::Reason;
+    for (const play::TableEvent& event : part.events) {
+        const bool ends = event.what.kind == play::EventKind::End;
+        const auto end = ends ? play::parse_end(event.what.text) : std::nullopt;
+        const bool adjourned = event.what.kind == play::EventKind::Adjourned;
+        if (end && end->reason == Reason::Aborted) {
+            farewell_ = tr("The game was aborted. It does not count.");
+        } else if (end && end->reason == Reason::Void) {
+            farewell_ = tr("The game was ended without a result.");
+        } else if (adjourned) {
+            farewell_ = tr("The game is adjourned; its clocks stand still.");
+        } else if (event.what.kind == play::EventKind::Resumed) {
+            farewell_.clear();
+        }
+    }
+    if (!farewell_.empty()) { part.given_up = 0; }
+}
+
+void StoreLog::on_news(std::function<void()> wake) {
+    const std::lock_guard lock(mutex_);
+    wake_ = std::move(wake);
+}
+
+/// Ends the game if its time is up, and notes that the live ones go on.
+void StoreLog::keep_time() {
+    constexpr std::chrono::seconds kBetween{10};
+    constexpr int kSettled = 5;
+    if (over_) { return; }
+    if (left_until(deadline_) == 0) {
+        if (const Result<int> settled = store_.settle(kSettled); !settled) {
+            problem_ = settled.error();
+        }
+    }
+    const auto now = std::chrono::steady_clock::now();
+    if (now < touched_ + kBetween) { return; }
+    touched_ = now;
+    if (const Status touched = store_.touch(); !touched) { problem_ = touched; }
+}
+
+/// Wakes the session when the bell rings, and from time to time: a bell can be lost, and only
+/// sessions notice that a time is up.
+void StoreLog::wait_for_bell() {
+    constexpr int kLeast = 100;  // while the session settles a game whose time is up
+    while (!thread_.stop_requested()) {
+        std::array<pollfd, 2> sockets{pollfd{bell_.fd(), POLLIN, 0},
+                                      pollfd{stopping_.fd(), POLLIN, 0}};
+        ::poll(sockets.data(), sockets.size(), std::max(left_until(deadline_), kLeast));
+        if (thread_.stop_requested()) { return; }
+        if (sockets[0].revents != 0) { bell_.take(); }
+        const std::lock_guard lock(mutex_);
+        if (wake_) { wake_(); }
+    }
+}
+
+}  // namespace roj::lobby

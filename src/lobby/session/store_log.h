@@ -1,0 +1,53 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <string>
+
+#include "lobby/bells.h"
+#include "lobby/store/store.h"
+#include "os/descriptor.h"
+#include "os/worker_thread.h"
+#include "play/remote/table_log.h"
+
+namespace roj::lobby {
+
+/// A game of the store as the log of a table, for one session. After a rematch it continues with
+/// the next game. A thread waits for the bell; the store is used only by the thread of the session.
+class StoreLog final : public play::TableLog {
+public:
+    /// The store and the bell must live longer.
+    StoreLog(Store& store, Bell& bell, SessionId session, GameId game);
+    ~StoreLog() override;
+
+    Status append(const play::NewEvent& event, Seq tip) override;
+    play::LogPart read(std::int64_t game, Seq after) override;
+    void on_news(std::function<void()> wake) override;
+
+    /// Returns why the log has given its reader up, for the lobby; empty while it has not.
+    const std::string& farewell() const { return farewell_; }
+
+private:
+    void wait_for_bell();
+    void look_for_end(play::LogPart& part);
+    void keep_time();
+
+    Store& store_;
+    Bell& bell_;
+    SessionId session_;
+    GameId game_;
+    bool over_ = false;
+    Status problem_ = ok();                  // of the store, for the person
+    std::atomic<std::int64_t> deadline_{0};  // of the player to move, in ms since 1970; 0: none
+    std::chrono::steady_clock::time_point touched_{};
+    std::string farewell_;
+    std::mutex mutex_;
+    std::function<void()> wake_;  // guarded by the mutex
+    os::WakePipe stopping_;
+    os::WorkerThread thread_;
+};
+
+}  // namespace roj::lobby

@@ -1,0 +1,148 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <roj/result.h>
+
+#include "lobby/bells.h"
+#include "lobby/database/database.h"
+#include "lobby/games/replay.h"
+#include "lobby/people/identity.h"
+#include "lobby/terms.h"
+#include "lobby/view.h"
+#include "play/remote/table_event.h"
+
+namespace roj::lobby {
+
+using SessionId = std::int64_t;
+using PlayerId = std::int64_t;
+using GameId = std::int64_t;
+using play::Seq;
+
+class Work;
+
+struct Limits {
+    std::int64_t sessions = 400;
+    std::int64_t per_key = 3;
+    std::int64_t per_address = 4;  ///< 0: no limit, as for people on this machine
+    std::int64_t guests = 50;
+    std::int64_t new_names = 3;  ///< of an address in a day
+    std::int64_t slow_games = 20;
+    std::int64_t offers = 5;
+};
+
+/// What the store calls. Every function may be empty.
+struct StoreHooks {
+    /// Hangs the bell of a new session, before others can see the session.
+    std::function<Status(SessionId)> hang;
+    /// Rings a bell. Returns false if its session is dead.
+    std::function<bool(SessionId, Ring)> ring;
+};
+
+struct Login {
+    SessionId session = 0;
+    std::string name;
+    bool guest = false;
+    bool new_key = false;  ///< the key has no name yet: register_player() gives it one
+};
+
+/// What an offer has led to.
+struct Posted {
+    std::optional<int> offer;    ///< its number: nobody has accepted it yet
+    std::optional<GameId> game;  ///< it has begun
+};
+
+/// A game as it is stored.
+struct GameView {
+    GameLine line;
+    Ruleset rules;
+    play::TimeControl control;
+    bool over = false;
+    bool broken = false;                      ///< nobody can play it on
+    Seq tip = 0;                              ///< the last event that changed the board
+    std::optional<play::ClockReading> clock;  ///< now; slow games have none
+    Time deadline = 0;                        ///< of the player to move; 0: none
+    std::vector<play::TableEvent> events;     ///< after the one that the caller knows
+};
+
+/// People, offers and games of a lobby, for all processes that open its database. Errors are whole
+/// sentences. Each call is one transaction.
+class Store {
+public:
+    /// Creates the tables in an empty database. An error if they have another version.
+    static Result<std::unique_ptr<Store>> open(std::unique_ptr<Database> database,
+                                               StoreHooks hooks = {}, Limits limits = {});
+    Store(const Store&) = delete;
+    Store& operator=(const Store&) = delete;
+    ~Store();
+
+    Result<Login> log_in(const Credential& who, const Origin& origin);
+    /// Ends a session. When nobody of a live game is left, the game is adjourned.
+    void log_out(SessionId session);
+    /// Gives the key of the session a name.
+    Status register_player(SessionId session, std::string_view name);
+    Status set_plan(SessionId session, std::string_view plan);
+    /// Adds a player to the list "noplay" or "censor", or removes them.
+    Status set_listed(SessionId session, bool noplay, std::string_view name, bool on);
+
+    Result<LobbyView> lobby(SessionId session);
+    /// Offers a game to all, or to the player with the name. Begins a game if an offer fits.
+    Result<Posted> post(SessionId session, const Terms& terms, const std::string& to_name = {});
+    /// Accepts the best offer that fits, or another one with about the same time, or posts one.
+    Result<Posted> play(SessionId session, const Terms& terms);
+    Result<GameId> accept(SessionId session, int offer);
+    /// Withdraws an own offer, or declines one to this player; without a number all own offers.
+    Status withdraw(SessionId session, std::optional<int> offer);
+    /// Returns a live game that has begun since the last call, once.
+    std::optional<GameId> started(SessionId session);
+    /// Returns the own game to move in with the least time left.
+    Result<GameId> next_due(SessionId session);
+
+    /// Notes which game the session shows, so that its bell rings; 0: none.
+    Status visit(SessionId session, GameId game);
+    Result<GameView> game(SessionId session, GameId game, Seq after);
+    /// Adds an event of this session to a game. `tip` is the one that the caller has seen.
+    Result<Seq> append(SessionId session, GameId game, const play::NewEvent& event, Seq tip);
+
+    /// Ends games whose time is up, sessions that are dead and old offers. Returns how many games.
+    Result<int> settle(int most);
+    /// Notes that live games go on. Call it every 10 s during one: after a longer gap, their clocks
+    /// have stood still.
+    Status touch();
+
+    /// Returns the profile of a player; an empty name is the caller's.
+    Result<Profile> profile(SessionId session, std::string_view name);
+    /// Returns the last finished games of a player, the newest first.
+    Result<std::vector<HistoryLine>> history(std::string_view name, int most);
+    Result<std::vector<PlayerLine>> ranking(Pool pool, int most);
+    /// Returns a game as PGN.
+    Result<std::string> pgn(GameId game);
+
+    /// Runs a function in a transaction, and rings the bells after it. For the parts of the store;
+    /// lobby/store/run.h defines it.
+    template <class T, class Function>
+    Result<T> run(Access access, Function function);
+
+private:
+    Store(std::unique_ptr<Database> database, StoreHooks hooks, Limits limits);
+    Status begin(Work& work, Access access);
+    Status finish(Work& work, bool succeeded);
+    void end_dead_sessions();
+    Status try_bells();
+
+    std::unique_ptr<Database> database_;
+    StoreHooks hooks_;
+    Limits limits_;
+    Replays replays_;
+    std::map<SessionId, GameId> shown_;  // the live game that started() has returned last
+    std::vector<SessionId> dead_;        // found by their bells
+};
+
+}  // namespace roj::lobby
