@@ -8,11 +8,15 @@ namespace {
 /// The tables and indexes. {key} and {clustered} are what the database has for them. Times are
 /// milliseconds since 1970, and 0 stands for no time, no player or no session.
 constexpr std::array kTables{
-    "meta (key TEXT PRIMARY KEY, value BIGINT NOT NULL)",
+    "meta (key TEXT PRIMARY KEY, value BIGINT NOT NULL, text TEXT NOT NULL DEFAULT '')",
     "players (id {key}, name TEXT NOT NULL, name_key TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, "
-    "created BIGINT NOT NULL, seen BIGINT NOT NULL, plan TEXT NOT NULL DEFAULT '')",
+    "created BIGINT NOT NULL, seen BIGINT NOT NULL, plan TEXT NOT NULL DEFAULT '', "
+    "muted_until BIGINT NOT NULL DEFAULT 0)",
     "keys (type TEXT NOT NULL, blob TEXT NOT NULL, player BIGINT NOT NULL, added BIGINT NOT NULL, "
     "used BIGINT NOT NULL, PRIMARY KEY (type, blob)) {clustered}",
+    // What links another key to a player for some minutes; only a hash of it is stored.
+    "codes (hash TEXT PRIMARY KEY, player BIGINT NOT NULL, expires BIGINT NOT NULL, "
+    "tries BIGINT NOT NULL)",
     "ratings (player BIGINT NOT NULL, pool TEXT NOT NULL, rating DOUBLE PRECISION NOT NULL, "
     "deviation DOUBLE PRECISION NOT NULL, volatility DOUBLE PRECISION NOT NULL, "
     "won BIGINT NOT NULL, lost BIGINT NOT NULL, drawn BIGINT NOT NULL, "
@@ -21,7 +25,11 @@ constexpr std::array kTables{
     // A key that has no name yet is a guest, and their session has the key.
     "sessions (id {key}, player BIGINT NOT NULL, name TEXT NOT NULL, key_type TEXT NOT NULL, "
     "key_blob TEXT NOT NULL, network TEXT NOT NULL, since BIGINT NOT NULL, seen BIGINT NOT NULL, "
-    "game BIGINT NOT NULL DEFAULT 0)",
+    "game BIGINT NOT NULL DEFAULT 0, address TEXT NOT NULL DEFAULT '', "
+    "host TEXT NOT NULL DEFAULT '', pid BIGINT NOT NULL DEFAULT 0)",
+    // Lines from one person to another who is in the lobby, until their session has read them.
+    "tells (id {key}, at BIGINT NOT NULL, session BIGINT NOT NULL, name TEXT NOT NULL, "
+    "text TEXT NOT NULL)",
     "offers (id BIGINT PRIMARY KEY, session BIGINT NOT NULL, player BIGINT NOT NULL, "
     "name TEXT NOT NULL, to_name TEXT NOT NULL, slow BIGINT NOT NULL, words TEXT NOT NULL, "
     "created BIGINT NOT NULL, expires BIGINT NOT NULL)",
@@ -39,6 +47,8 @@ constexpr std::array kTables{
     "PRIMARY KEY (player, kind, other)) {clustered}",
     "bans (id {key}, kind TEXT NOT NULL, value TEXT NOT NULL, until BIGINT NOT NULL, "
     "reason TEXT NOT NULL)",
+    "reports (id {key}, at BIGINT NOT NULL, name TEXT NOT NULL, about TEXT NOT NULL, "
+    "game BIGINT NOT NULL, text TEXT NOT NULL, done BIGINT NOT NULL DEFAULT 0)",
     "audit (id {key}, at BIGINT NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL, "
     "text TEXT NOT NULL)",
 };
@@ -53,6 +63,8 @@ constexpr std::array kIndexes{
     "games_white ON games (white, state)",
     "games_black ON games (black, state)",
     "games_ended ON games (ended)",
+    "codes_player ON codes (player)",
+    "tells_session ON tells (session)",
     "audit_what ON audit (what, who, at)",
 };
 
