@@ -32,8 +32,13 @@ const std::vector<TypedName>& typed_names() {
     return names;
 }
 
-bool has_word(const TypedName& name, std::string_view word) {
-    const std::string typed = text::folded(word);
+/// Returns the word as has_word() expects it. A text longer than any command is none.
+std::string folded_word(std::string_view word) {
+    constexpr std::size_t kLongest = 100;  // bytes
+    return word.size() > kLongest ? std::string() : text::folded(word);
+}
+
+bool has_word(const TypedName& name, std::string_view typed) {
     return std::ranges::any_of(name.words, [&](const auto& words) {
         return std::ranges::find(words, typed, text::folded) != words.end();
     });
@@ -53,8 +58,9 @@ bool is_russian(char32_t point) {
 }  // namespace
 
 bool is_word_for(std::string_view english, std::string_view word) {
+    const std::string typed = folded_word(word);
     return std::ranges::any_of(typed_names(), [&](const TypedName& name) {
-        return name.english == english && has_word(name, word);
+        return name.english == english && has_word(name, typed);
     });
 }
 
@@ -68,7 +74,9 @@ std::vector<std::string_view> own_words_for(std::string_view english) {
 std::optional<std::string> on_english_keys(std::string_view line) {
     std::string_view rest = line;
     const std::string_view first = text::take_word(rest);
-    const auto is_known = [first](const TypedName& name) { return has_word(name, first); };
+    const auto is_known = [typed = folded_word(first)](const TypedName& name) {
+        return has_word(name, typed);
+    };
     if (std::ranges::none_of(text::decode_utf8(first), is_russian)) { return std::nullopt; }
     if (std::ranges::any_of(typed_names(), is_known)) { return std::nullopt; }
     std::u32string points = text::decode_utf8(line);
