@@ -6,6 +6,7 @@
 
 #include <roj/notation.h>
 
+#include "support/build_kind.h"
 #include "support/catch.h"
 #include "support/contains.h"
 #include "support/positions.h"
@@ -177,7 +178,7 @@ TEST_CASE("what is said and typed can have another language") {
 
 TEST_CASE("every move can be typed as it is said") {
     test::RandomPlayer player(16);
-    for (int i = 0; i < 10; ++i) {
+    for (int i = 0; i < (test::kSlowBuild ? 2 : 10); ++i) {
         Game game(test::rules_of("Base+MLPCOD", ""));
         while (!game.over() && game.history().size() < 60) {
             const Position& position = game.position();

@@ -9,6 +9,7 @@
 #include <roj/arrangement.h>
 #include <roj/notation.h>
 
+#include "support/build_kind.h"
 #include "support/catch.h"
 #include "support/random_game.h"
 #include "tui/hive/hive_run.h"
@@ -111,7 +112,7 @@ void script(ScriptedTerminal& terminal, RandomPlayer& random, bool edits) {
 
 TEST_CASE("no random keys break the screen or the editor", "[tui][hive_screen][fuzz]") {
     RandomPlayer random(19);
-    for (int i = 0; i < 200; ++i) {
+    for (int i = 0; i < (roj::test::kSlowBuild ? 40 : 200); ++i) {
         CAPTURE(i);
         Session session(two_humans(), nullptr);
         if (i % 4 == 0) { session.use_settings({.premove = true}, nullptr); }
