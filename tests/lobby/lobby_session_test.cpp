@@ -1,59 +1,16 @@
 #include "lobby/session/lobby_session.h"
 
 #include <string>
-#include <string_view>
-#include <variant>
+#include <vector>
 
-#include "lobby/test_lobby.h"
+#include "lobby/test_person.h"
 #include "support/catch.h"
+#include "support/contains.h"
 
 using namespace roj;
 using namespace roj::lobby;
+using roj::lobby::test::Person;
 using roj::lobby::test::TestLobby;
-
-namespace {
-
-/// A person in a lobby, as the interface sees them.
-struct Person {
-    Person(TestLobby& lobby, const std::string& name)
-        : id(lobby.enter(name)),
-          bell(TestLobby::value(Bell::hang(lobby.database.path().parent_path(), id))),
-          session(*lobby, bell, {id, name, name.empty(), false}, "hive.example.org") {
-        read(session.start());
-    }
-
-    /// Types a line, and returns all that is said: pages as their lines.
-    std::string type(std::string_view line) { return read(session.submit(line)); }
-    std::string read(const play::Events& events) {
-        std::string said;
-        for (const play::Event& event : events) {
-            if (const auto* const notice = std::get_if<play::Notice>(&event)) {
-                said += notice->text + '\n';
-            } else if (const auto* const refused = std::get_if<play::CommandRejected>(&event)) {
-                said += "! " + refused->reason + '\n';
-            } else if (const auto* const page = std::get_if<words::Page>(&event)) {
-                said += page->title + '\n';
-                for (const std::string& text : page->lines) { said += text + '\n'; }
-            } else if (const auto* const quit = std::get_if<play::Quit>(&event)) {
-                said += quit->status == LobbySession::kOpensGame
-                            ? (session.going().watches ? "watches " : "plays ") +
-                                  std::to_string(session.going().game) + '\n'
-                            : "quits\n";
-            }
-        }
-        return said;
-    }
-
-    SessionId id;
-    Bell bell;
-    LobbySession session;
-};
-
-bool contains(const std::string& text, std::string_view part) {
-    return text.find(part) != std::string::npos;
-}
-
-}  // namespace
 
 TEST_CASE("lobby: two people type play and are in a game", "[lobby]") {
     TestLobby lobby;
@@ -122,8 +79,8 @@ TEST_CASE("lobby: what cannot be carried out is refused with what would be right
     CHECK(contains(ann.type("wS1"), "! \"wS1\" is not a command here; help lists those that are."));
     CHECK(contains(ann.type("sek"), "Did you mean seek?"));
     CHECK(contains(ann.type("help"), "The lobby"));
-    CHECK(ann.type("quit") == "quits\n");
-    CHECK(ann.read(ann.session.interrupt()) == "quits\n");
+    CHECK(ann.type("quit") == "quits \n");
+    CHECK(ann.read(ann.session.interrupt()) == "quits \n");
 }
 
 TEST_CASE("lobby: who, list, name and plan", "[lobby]") {

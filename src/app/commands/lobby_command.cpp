@@ -128,7 +128,10 @@ int stay(Visit& visit, SessionStart start) {
     face.beginning.notices = std::move(start.notices);
     while (true) {
         const int status = tui::play_on_terminal(*tui::lobby_game(session, face));
-        if (status != lobby::LobbySession::kOpensGame) { return status; }
+        if (status != lobby::LobbySession::kOpensGame) {
+            if (!session.farewell().empty()) { std::cout << session.farewell() << '\n'; }
+            return status;
+        }
         std::string farewell;
         const int left = play_game(visit, session.going().game, start, farewell);
         if (left != kDone) { return left; }

@@ -32,6 +32,9 @@ Result<Seq> answer(Actor& actor, const play::TableRequest& request, play::EventK
 /// claim a win. Pre: the actor has a seat.
 bool has_left(Actor& actor);
 
+/// Notes that a player is back at their live games.
+void come_back(Work& work, const StoredSession& session);
+
 /// Ends a game whose deadline has passed, and returns whether it has.
 bool expire(Work& work, StoredGame& game);
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lobby/games/stored_game.h"
+#include "lobby/games/actor.h"
 #include "lobby/people/names.h"
 #include "lobby/store/run.h"
 
@@ -79,18 +79,6 @@ std::vector<StoredGame> live_games(Work& work, const StoredSession& session) {
     return games;
 }
 
-/// The player is back at a live game.
-void come_back(Work& work, const StoredSession& session) {
-    for (StoredGame& game : live_games(work, session)) {
-        const auto seat = game.seat_of(session);
-        if (!seat) { continue; }
-        add_event(work, game, play::author_of(*seat), EventKind::Seat, session.name);
-        save(work, game);
-        work.query("UPDATE sessions SET game = $2 WHERE id = $1", {session.id, game.id});
-        work.ring_game(game.id);
-    }
-}
-
 /// The last session of a player has left a live game. Without players it does not go on.
 void leave_game(Work& work, const StoredSession& session, StoredGame& game) {
     const auto seat = game.seat_of(session);
@@ -119,9 +107,9 @@ bool may_choose_name(Work& work, const std::string& network) {
     return recent < work.limits.new_names;
 }
 
-/// Returns the value of an optional player, or why there is none.
+/// Returns the player to put on a list, or why there is none.
 Result<PlayerId> listed_player(Work& work, const StoredSession& session, std::string_view name) {
-    if (session.guest()) { return error_of(Refusal::NoKey); }
+    if (session.guest()) { return error_of(Refusal::NoName); }
     const PlayerId player = find_player(work, name);
     if (player == 0) { return error_of(Refusal::NoPlayer); }
     if (player == session.player) { return error_of(Refusal::Yourself); }
@@ -129,6 +117,17 @@ Result<PlayerId> listed_player(Work& work, const StoredSession& session, std::st
 }
 
 }  // namespace
+
+void come_back(Work& work, const StoredSession& session) {
+    for (StoredGame& game : live_games(work, session)) {
+        const auto seat = game.seat_of(session);
+        if (!seat) { continue; }
+        add_event(work, game, play::author_of(*seat), EventKind::Seat, session.name);
+        save(work, game);
+        work.query("UPDATE sessions SET game = $2 WHERE id = $1", {session.id, game.id});
+        work.ring_game(game.id);
+    }
+}
 
 Result<Login> Store::log_in(const Credential& who, const Origin& origin) {
     return run<Login>(Access::Write, [&](Work& work) -> Result<Login> {
@@ -153,7 +152,8 @@ Result<Login> Store::log_in(const Credential& who, const Origin& origin) {
         }
         if (!session.guest()) { come_back(work, session); }
         work.ring_all(Ring::Lobby);
-        return Login{session.id, session.name, session.guest(), session.guest() && !who.is_guest()};
+        return Login{session.id, session.name, session.guest(), session.guest() && !who.is_guest(),
+                     who.is_guest() ? std::string() : who.fingerprint()};
     });
 }
 
@@ -211,7 +211,7 @@ Status Store::set_plan(SessionId id, std::string_view plan) {
     return run<std::monostate>(Access::Write, [&](Work& work) -> Status {
         const auto session = find_session(work, id);
         if (!session) { return error_of(Refusal::NoSession); }
-        if (session->guest()) { return error_of(Refusal::NoKey); }
+        if (session->guest()) { return error_of(Refusal::NoName); }
         work.query("UPDATE players SET plan = $2 WHERE id = $1", {session->player, said(plan)});
         return ok();
     });

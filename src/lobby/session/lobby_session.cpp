@@ -5,8 +5,9 @@
 #include <utility>
 #include <vector>
 
-#include "lobby/session/lobby_rows.h"
+#include "lobby/session/lobby_commands.h"
 #include "lobby/session/lobby_text.h"
+#include "lobby/store/refusal.h"
 #include "lobby/terms.h"
 #include "play/input/commands.h"
 #include "text/ascii.h"
@@ -25,8 +26,6 @@ using words::trn;
 
 namespace {
 
-constexpr int kListed = 20;
-
 /// Returns the number of an argument; empty if it is none.
 std::optional<std::int64_t> number_of(const std::string& argument) {
     return text::read_number<std::int64_t>(argument);
@@ -40,16 +39,10 @@ std::string offer_text(const OfferLine& offer) {
 
 }  // namespace
 
-/// A command and its handler. A command that is hard to undo needs three letters.
-struct LobbySession::Command {
-    play::CommandName typed;
-    void (*handle)(LobbySession& session, const std::string& argument, Events& events);
-};
-
 using S = LobbySession;
 using A = const std::string;
 using E = Events;
-const std::array<S::Command, 24> S::kCommands{{
+const std::array<LobbyCommand, 14> S::kCommands{{
     {{"play", 1, true}, [](S& s, A& a, E& e) { s.play(a, e); }},
     {{"seek", 2, true}, [](S& s, A& a, E& e) { s.post(a, {}, e); }},
     {{"unseek", 3, true}, [](S& s, A& a, E& e) { s.withdraw(a, true, e); }},
@@ -58,32 +51,14 @@ const std::array<S::Command, 24> S::kCommands{{
     {{"decline", 1, true}, [](S& s, A& a, E& e) { s.withdraw(a, false, e); }},
     {{"watch", 2, true}, [](S& s, A& a, E& e) { s.watch(a, e); }},
     {{"observe", 1, true}, [](S& s, A& a, E& e) { s.watch(a, e); }},
-    {{"games", 2}, [](S& s, A&, E& e) { s.list_games(e); }},
     {{"next", 2}, [](S& s, A&, E& e) { s.open(s.store_.next_due(s.login_.session), e); }},
     {{"go", 2, true}, [](S& s, A& a, E& e) { s.go(a, e); }},
     {{"resume", 3, true}, [](S& s, A& a, E& e) { s.go(a, e); }},
-    {{"who", 2}, [](S& s, A&, E& e) { s.list_people(e); }},
-    {{"finger", 1, true},
-     [](S& s, A& a, E& e) {
-         const Result<Profile> profile = s.store_.profile(s.login_.session, a);
-         if (!profile) { return refuse(e, profile.error().message); }
-         e.emplace_back(profile_page(*profile));
-     }},
-    {{"history", 2, true}, [](S& s, A& a, E& e) { s.history(a, e); }},
-    {{"top", 1, true}, [](S& s, A& a, E& e) { s.rank(a, e); }},
-    {{"pgn", 2, true}, [](S& s, A& a, E& e) { s.print_game(a, e); }},
-    {{"name", 3, true}, [](S& s, A& a, E& e) { s.choose_name(a, e); }},
-    {{"plan", 2, true},
-     [](S& s, A& a, E& e) {
-         s.confirm(s.store_.set_plan(s.login_.session, a), tr("Others see it in your profile."), e);
-     }},
-    {{"noplay", 3, true}, [](S& s, A& a, E& e) { s.avoid(a, e); }},
     {{"lobby", 1},
      [](S& s, A&, E& e) {
          s.refresh(e);
          e.emplace_back(play::Redraw{});
      }},
-    {{"list", 1}, [](S& s, A&, E& e) { s.list(e); }},
     {{"help", 1, true},
      [](S&, A& a, E& e) {
          const Result<words::Page> page = words::find_page("lobby", a);
@@ -93,23 +68,35 @@ const std::array<S::Command, 24> S::kCommands{{
     {{"quit", 3}, [](S&, A&, E& e) { e.emplace_back(play::Quit{}); }},
 }};
 
+std::vector<LobbyCommand> LobbySession::commands() {
+    std::vector<LobbyCommand> all(kCommands.begin(), kCommands.end());
+    for (const auto& topic : {list_commands(), people_commands()}) {
+        all.insert(all.end(), topic.begin(), topic.end());
+    }
+    return all;
+}
+
 LobbySession::LobbySession(Store& store, Bell& bell, Login login, std::string host)
     : store_(store), bell_(bell), login_(std::move(login)), host_(std::move(host)) {}
 
 Events LobbySession::start() {
     Events events;
     refresh(events);
-    if (login_.new_key) {
-        notify(events, tr("Welcome. You are {0} until you choose a name: type name and your name.",
-                          login_.name));
+    if (std::exchange(login_.new_key, false)) {
+        notify(events,
+               tr("Welcome. You are {0} until you choose a name: type name and your name. Your new "
+                  "key is {1}. If you have a name already, type link CODE, or log in again with "
+                  "its key: {2}.",
+                  login_.name, login_.fingerprint, "ssh -i FILE -o IdentitiesOnly=yes"));
     }
     return events;
 }
 
 Events LobbySession::submit(std::string_view line) {
+    static const std::vector<LobbyCommand> kAll = commands();
     std::vector<play::CommandName> names;
-    names.reserve(kCommands.size());
-    for (const Command& command : kCommands) { names.push_back(command.typed); }
+    names.reserve(kAll.size());
+    for (const LobbyCommand& command : kAll) { names.push_back(command.typed); }
     Events events;
     line = text::trim(line);
     if (line.empty()) { line = "lobby"; }
@@ -117,7 +104,7 @@ Events LobbySession::submit(std::string_view line) {
     if (!typed) {
         refuse(events, typed.error().message);
     } else {
-        kCommands.at(typed->index).handle(*this, typed->argument, events);
+        kAll.at(typed->index).handle(*this, typed->argument, events);
     }
     return events;
 }
@@ -149,10 +136,12 @@ Events LobbySession::tick() {
     return events;
 }
 
-/// Reads the lobby again, tells about new offers to the viewer, and opens a game that has begun.
 void LobbySession::refresh(Events& events) {
     const Result<LobbyView> now = store_.lobby(login_.session);
-    if (!now) { return refuse(events, now.error().message); }
+    if (!now) {
+        const bool ended = now.error().message == error_of(Refusal::NoSession).message;
+        return ended ? end(now.error().message, events) : refuse(events, now.error().message);
+    }
     for (const OfferLine& offer : now->offers) {
         const bool known = std::ranges::any_of(view_.offers, [&](const OfferLine& old) {
             return old.number == offer.number && old.owner.name == offer.owner.name;
@@ -167,6 +156,11 @@ void LobbySession::refresh(Events& events) {
     if (const std::optional<GameId> game = store_.started(login_.session)) {
         open(*game, false, events);
     }
+}
+
+void LobbySession::end(std::string text, Events& events) {
+    farewell_ = std::move(text);
+    events.emplace_back(play::Quit{});
 }
 
 void LobbySession::open(GameId game, bool watches, Events& events) {
@@ -260,88 +254,6 @@ void LobbySession::go(const std::string& argument, Events& events) {
     const bool own = std::ranges::any_of(view_.own_games,
                                          [&](const GameLine& line) { return line.id == *number; });
     open(*number, !own, events);
-}
-
-/// Lists what the screen shows, for line mode and screen readers.
-void LobbySession::list(Events& events) {
-    refresh(events);
-    words::Page page{tr("The lobby"), {}};
-    for (LobbyRow& row : lobby_rows(view_, kPageWidth)) {
-        page.lines.push_back(std::move(row.text));
-    }
-    events.emplace_back(std::move(page));
-}
-
-void LobbySession::list_games(Events& events) {
-    refresh(events);
-    words::Page page{tr("Games that are played now"), {}};
-    std::vector<std::vector<std::string>> rows;
-    for (const GameLine& game : view_.games) {
-        rows.push_back({std::to_string(game.id), game.players[0].name,
-                        rating_text(game.players[0].rating), game.players[1].name,
-                        rating_text(game.players[1].rating), game.terms.type, game.terms.control,
-                        tr("ply {0}", game.plies)});
-    }
-    page.lines = aligned(rows, kPageWidth);
-    if (rows.empty()) { page.lines.push_back(tr("No game is being played now.")); }
-    events.emplace_back(std::move(page));
-}
-
-void LobbySession::list_people(Events& events) {
-    refresh(events);
-    words::Page page{
-        trn("{0} person is here", "{0} people are here", view_.people.size(), view_.people.size()),
-        {}};
-    std::vector<std::vector<std::string>> rows;
-    for (const PlayerLine& person : view_.people) {
-        rows.push_back({person.name, rating_text(person.rating),
-                        person.playing ? tr("playing") : std::string()});
-    }
-    page.lines = aligned(rows, kPageWidth);
-    events.emplace_back(std::move(page));
-}
-
-void LobbySession::history(const std::string& name, Events& events) {
-    const std::string who = name.empty() ? view_.viewer : name;
-    const Result<std::vector<HistoryLine>> games = store_.history(who, kListed);
-    if (!games) { return refuse(events, games.error().message); }
-    events.emplace_back(history_page(who, *games));
-}
-
-void LobbySession::rank(const std::string& pool, Events& events) {
-    const bool slow = pool == "slow";
-    if (!slow && !pool.empty() && pool != "live") {
-        return refuse(events, tr("There are two rankings: top live and top slow."));
-    }
-    const Result<std::vector<PlayerLine>> players =
-        store_.ranking(slow ? Pool::Slow : Pool::Live, kListed);
-    if (!players) { return refuse(events, players.error().message); }
-    events.emplace_back(ranking_page(slow, *players));
-}
-
-void LobbySession::print_game(const std::string& argument, Events& events) {
-    const std::optional<std::int64_t> number = number_of(argument);
-    if (!number) { return refuse(events, tr("Type the number of a game too: pgn 812.")); }
-    const Result<std::string> pgn = store_.pgn(*number);
-    if (!pgn) { return refuse(events, pgn.error().message); }
-    words::Page page{tr("Game {0}", *number), {}};
-    for (const std::string_view line : text::split_words(*pgn, "\n")) {
-        page.lines.emplace_back(text::printable(line));
-    }
-    events.emplace_back(std::move(page));
-}
-
-void LobbySession::choose_name(const std::string& name, Events& events) {
-    if (name.empty()) { return refuse(events, tr("Type the name that you want: name bartek.")); }
-    const Status done = store_.register_player(login_.session, name);
-    if (done) { login_.name = name; }
-    confirm(done, tr("You are {0} from now on, whenever you log in with this key.", name), events);
-}
-
-void LobbySession::avoid(const std::string& name, Events& events) {
-    if (name.empty()) { return refuse(events, tr("Name a player: noplay ann.")); }
-    confirm(store_.set_listed(login_.session, true, name, true),
-            tr("You get no more offers from {0}, and they get none from you.", name), events);
 }
 
 void LobbySession::confirm(const Status& done, const std::string& text, Events& events) {

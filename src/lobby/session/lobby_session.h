@@ -5,8 +5,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "lobby/bells.h"
+#include "lobby/session/lobby_commands.h"
 #include "lobby/store/store.h"
 #include "lobby/view.h"
 #include "play/game_session.h"
@@ -39,11 +41,22 @@ public:
     bool has_moves() const override { return false; }
     std::string unsaved() const override { return {}; }
 
-private:
-    struct Command;
-    static const std::array<Command, 24> kCommands;
-
+    // For the commands.
+    Store& store() { return store_; }
+    SessionId id() const { return login_.session; }
+    /// Reads the lobby again, tells about what is new for the viewer, and opens a game that has
+    /// begun.
     void refresh(play::Events& events);
+    /// Refuses with the error, or confirms.
+    void confirm(const Status& done, const std::string& text, play::Events& events);
+    /// Quits. The program shows the text when the screen is gone.
+    void end(std::string text, play::Events& events);
+    const std::string& farewell() const { return farewell_; }
+
+private:
+    static const std::array<LobbyCommand, 14> kCommands;
+    static std::vector<LobbyCommand> commands();
+
     void open(GameId game, bool watches, play::Events& events);
     void open(const Result<GameId>& game, play::Events& events);
     void play(const std::string& words, play::Events& events);
@@ -53,16 +66,6 @@ private:
     void withdraw(const std::string& argument, bool own, play::Events& events);
     void watch(const std::string& argument, play::Events& events);
     void go(const std::string& argument, play::Events& events);
-    void list(play::Events& events);
-    void list_games(play::Events& events);
-    void list_people(play::Events& events);
-    void history(const std::string& name, play::Events& events);
-    void rank(const std::string& pool, play::Events& events);
-    void print_game(const std::string& argument, play::Events& events);
-    void choose_name(const std::string& name, play::Events& events);
-    void avoid(const std::string& name, play::Events& events);
-    /// Refuses with the error, or confirms.
-    void confirm(const Status& done, const std::string& text, play::Events& events);
 
     Store& store_;
     Bell& bell_;
@@ -70,6 +73,7 @@ private:
     std::string host_;
     LobbyView view_;
     Going going_;
+    std::string farewell_;
 };
 
 }  // namespace roj::lobby

@@ -14,13 +14,18 @@ enum class Refusal : std::uint8_t {
     Full,         ///< too many sessions
     TooManyHere,  ///< too many sessions with the same key or address
     NoKey,        ///< a guest wants a name
+    NoName,       ///< only for players with a name
     HasName,
     NameTaken,
     TooManyNames,  ///< from one address in a day
     NoPlayer,
     NotOnline,
     Yourself,
-    Busy,  ///< the player has a live game
+    LiveGame,   ///< a live game must end first
+    LastKey,    ///< of a player
+    NoSuchKey,  ///< of the player, or several
+    WrongCode,  ///< or an old one
+    Busy,       ///< the player has a live game
     TooManyGames,
     TooManyOffers,
     OffersPaused,  ///< after several aborted games

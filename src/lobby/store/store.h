@@ -50,7 +50,8 @@ struct Login {
     SessionId session = 0;
     std::string name;
     bool guest = false;
-    bool new_key = false;  ///< the key has no name yet: register_player() gives it one
+    bool new_key = false;          ///< the key has no name yet: register_player() gives it one
+    std::string fingerprint = {};  ///< of the key; empty without one
 };
 
 /// What an offer has led to.

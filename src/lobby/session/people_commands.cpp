@@ -1,0 +1,122 @@
+// The commands about oneself and other people.
+
+#include <array>
+#include <chrono>
+#include <string>
+
+#include "lobby/people/keys.h"
+#include "lobby/session/lobby_commands.h"
+#include "lobby/session/lobby_session.h"
+#include "lobby/session/lobby_text.h"
+#include "text/ascii.h"
+#include "words/tr.h"
+
+namespace roj::lobby {
+namespace {
+
+using play::Events;
+using play::notify;
+using play::refuse;
+using words::tr;
+
+std::string date_of(Time time) {
+    return date_text(
+        std::chrono::sys_time<std::chrono::milliseconds>(std::chrono::milliseconds(time)));
+}
+
+void choose_name(LobbySession& session, const std::string& name, Events& events) {
+    if (name.empty()) { return refuse(events, tr("Type the name that you want: name bartek.")); }
+    session.confirm(session.store().register_player(session.id(), name),
+                    tr("You are {0} from now on, whenever you log in with this key.", name),
+                    events);
+}
+
+void set_plan(LobbySession& session, const std::string& text, Events& events) {
+    session.confirm(session.store().set_plan(session.id(), text),
+                    tr("Others see it in your profile."), events);
+}
+
+void avoid(LobbySession& session, const std::string& name, Events& events) {
+    if (name.empty()) { return refuse(events, tr("Name a player: noplay ann.")); }
+    session.confirm(session.store().set_listed(session.id(), true, name, true),
+                    tr("You get no more offers from {0}, and they get none from you.", name),
+                    events);
+}
+
+void list_keys(LobbySession& session, Events& events) {
+    const Result<std::vector<KeyLine>> keys = Keys(session.store()).list(session.id());
+    if (!keys) { return refuse(events, keys.error().message); }
+    words::Page page{tr("Your keys"), {}};
+    for (const KeyLine& key : *keys) {
+        page.lines.push_back(' ' + key.fingerprint);
+        page.lines.push_back(
+            "   " + (key.here
+                         ? tr("Added {0}; you use it now.", date_of(key.added))
+                         : tr("Added {0}, last used {1}.", date_of(key.added), date_of(key.used))));
+    }
+    events.emplace_back(std::move(page));
+}
+
+void show_code(LobbySession& session, Events& events) {
+    const Result<std::string> code = Keys(session.store()).new_code(session.id());
+    if (!code) { return refuse(events, code.error().message); }
+    notify(events, tr("Log in with the other key within 10 minutes and type: link {0}", *code));
+}
+
+void manage_keys(LobbySession& session, const std::string& argument, Events& events) {
+    std::string_view rest = argument;
+    const std::string_view what = text::take_word(rest);
+    if (what.empty() || what == "list") { return list_keys(session, events); }
+    if (what == "add" && rest.empty()) { return show_code(session, events); }
+    if (what == "drop" && !rest.empty()) {
+        return session.confirm(Keys(session.store()).drop(session.id(), rest),
+                               tr("This key is no longer yours."), events);
+    }
+    refuse(events, tr("Type key to list your keys, key add to add one, or key drop and a "
+                      "fingerprint."));
+}
+
+void link_key(LobbySession& session, const std::string& code, Events& events) {
+    if (code.empty()) {
+        return refuse(events, tr("Type the code that key add has shown: link 7k3mq-9x2vd."));
+    }
+    const Result<std::string> name = Keys(session.store()).link(session.id(), code);
+    session.confirm(name ? ok() : Status(name.error()),
+                    tr("You are {0} from now on, whenever you log in with this key.",
+                       name ? *name : std::string()),
+                    events);
+}
+
+void forget(LobbySession& session, const std::string& argument, Events& events) {
+    std::string_view rest = argument;
+    const bool me = text::take_word(rest) == "me";
+    if (me && rest.empty()) {
+        return notify(events,
+                      tr("This erases your name, your keys and your ratings. Your games stay "
+                         "without your name, and you lose those that go on. Nobody can undo it. "
+                         "If you want that, type forget me forever."));
+    }
+    if (!me || rest != "forever") {
+        return refuse(events, tr("Type forget me to erase your name and your keys."));
+    }
+    const Status done = Keys(session.store()).forget_player(session.id());
+    if (!done) { return refuse(events, done.error().message); }
+    session.end(tr("Your name and your keys are erased. Goodbye."), events);
+}
+
+constexpr std::array<LobbyCommand, 6> kPeople{{
+    {{"name", 3, true}, choose_name},
+    {{"plan", 2, true}, set_plan},
+    {{"noplay", 3, true}, avoid},
+    {{"key", 3, true}, manage_keys},
+    {{"link", 3, true}, link_key},
+    {{"forget", 3, true}, forget},
+}};
+
+}  // namespace
+
+std::span<const LobbyCommand> people_commands() {
+    return kPeople;
+}
+
+}  // namespace roj::lobby
