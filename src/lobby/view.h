@@ -58,6 +58,7 @@ struct OfferLine {
     std::optional<std::array<int, 2>> range{};
     bool to_viewer = false;  ///< offered to them alone
     bool own = false;        ///< the viewer's own offer
+    bool quiet = false;      ///< the viewer does not want to read its owner
 };
 
 /// Everything that the lobby's screen shows.
@@ -72,7 +73,8 @@ struct LobbyView {
     std::vector<OfferLine> offers;
     std::vector<GameLine> games;  ///< live games of others, the strongest first
     std::vector<PlayerLine> people;
-    std::string notice;  ///< of the operator; may be empty
+    std::string notice;                 ///< of the operator; may be empty
+    std::chrono::minutes idle_limit{};  ///< after which an idle session ends
     std::chrono::sys_time<std::chrono::milliseconds> now{};
 };
 

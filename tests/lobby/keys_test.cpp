@@ -113,7 +113,7 @@ TEST_CASE("keys: a player who wants to be forgotten leaves no name behind", "[lo
     const SessionId bartek = lobby.enter("bartek");
     const SessionId eve = lobby.enter("eve");
     TestLobby::check(lobby->set_plan(ann, "ann plans"));
-    TestLobby::check(lobby->set_listed(bartek, true, "ann", true));
+    TestLobby::check(lobby->set_listed(bartek, List::NoPlay, "ann", true));
     // A game that is over, with a whisper of hers in another one, and three slow ones.
     const GameId watched = lobby.begin(bartek, eve, "10m+5s casual");
     TestLobby::value(lobby.add(ann, watched, play::EventKind::Whisper, "hello"));

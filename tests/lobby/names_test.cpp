@@ -44,8 +44,12 @@ TEST_CASE("names: names that differ in case are the same") {
     CHECK(name_key("a-b") != name_key("a_b"));
 }
 
-TEST_CASE("names: talk is one line of at most 200 bytes") {
+TEST_CASE("names: talk is one line of at most 200 characters") {
     CHECK(said(" good\nluck\x1B ") == "good luck");
-    CHECK(said(std::string(199, 'x') + "\xC5\xBC") == std::string(199, 'x'));
-    CHECK(said(std::string(198, 'x') + "\xC5\xBC").size() == 200);
+    const std::string longest = std::string(199, 'x') + "\xC5\xBC";
+    CHECK(said(longest + 'y') == longest);
+    CHECK(said(std::string(199, 'x') + " y") == std::string(199, 'x'));
+    std::string widest;  // 4 bytes each
+    for (int i = 0; i < 300; ++i) { widest += "\xF0\x9F\x90\x9D"; }
+    CHECK(said(widest) == widest.substr(0, 800));
 }

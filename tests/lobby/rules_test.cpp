@@ -320,10 +320,20 @@ TEST_CASE("rules: a guest who leaves does not come back") {
     CHECK(lobby.move(ann, game, "wS1"));
     CHECK(lobby.move(guest, game, "bS1 wS1-"));
     lobby->log_out(guest);
+    CHECK(lobby.last(game, ann) == "system end left black");
+    // Another guest does not get their seat.
     const SessionId other = lobby.enter("");
     CHECK_FALSE(TestLobby::value(lobby->game(other, game, 0)).line.seat);
+    const GameId early = lobby.begin(ann, other, kLive);
+    lobby->log_out(other);
+    CHECK(lobby.last(early, ann) == "system end aborted");
+    const SessionId third = lobby.enter("");
+    const GameId alone = lobby.begin(ann, third, kLive);
+    CHECK(lobby.move(ann, alone, "wS1"));
+    CHECK(lobby.move(third, alone, "bS1 wS1-"));
     lobby->log_out(ann);
-    CHECK(lobby.last(game, other) == "system end void");
+    lobby->log_out(third);
+    CHECK(lobby.last(alone, lobby.enter("")) == "system end void");
 }
 
 TEST_CASE("rules: a rated game moves both ratings at once") {

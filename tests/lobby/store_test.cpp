@@ -156,12 +156,12 @@ TEST_CASE("store: an offer to one player is for them alone") {
     CHECK(lobby->withdraw(tom, *posted.offer));
     CHECK(TestLobby::value(lobby->lobby(ann)).offers.empty());
 
-    CHECK(lobby->set_listed(tom, true, "ann", true));
+    CHECK(lobby->set_listed(tom, List::NoPlay, "ann", true));
     CHECK_FALSE(lobby->post(ann, TestLobby::terms(kLive), "tom"));
     CHECK(lobby->post(ann, TestLobby::terms(kLive)));
     CHECK(TestLobby::value(lobby->lobby(tom)).offers.empty());
     CHECK(TestLobby::value(lobby->post(tom, TestLobby::terms(kLive))).offer);
-    CHECK(lobby->set_listed(tom, true, "ann", false));
+    CHECK(lobby->set_listed(tom, List::NoPlay, "ann", false));
     lobby->log_out(eve);
     CHECK(refused(lobby->post(ann, TestLobby::terms(kLive), "eve"), Refusal::NotOnline));
     CHECK(TestLobby::value(lobby->post(ann, TestLobby::terms(kSlow), "eve")).offer);

@@ -6,6 +6,8 @@
 
 #include "lobby/games/actor.h"
 #include "lobby/people/names.h"
+#include "lobby/people/talk.h"
+#include "text/printable.h"
 #include "uhp/move_text.h"
 #include "words/reasons.h"
 
@@ -89,21 +91,13 @@ Appended declare(Actor& actor, const std::string& text) {
     return game.seq;
 }
 
-/// Adds a line of talk; five in ten seconds at most.
 Appended talk(Actor& actor, EventKind kind, const std::string& text) {
-    constexpr Time kSpan = 10'000;
-    constexpr std::int64_t kMost = 5;
     const std::string line = said(text);
     if (line.empty()) { return error_of(Refusal::NothingSaid); }
-    const std::string author(play::word_of(actor.by()));
-    const std::int64_t recent = actor.work.number(
-        "SELECT count(*) FROM events WHERE game = $1 AND author = $2 AND at > $3 AND "
-        "kind IN ('say', 'whisper')",
-        {actor.game.id, author, actor.work.now - kSpan});
-    // Spectators share a limit, which is higher.
-    if (recent >= (actor.seat ? kMost : 3 * kMost)) { return error_of(Refusal::TooMuchTalk); }
+    if (const auto refused = note_line(actor.work, actor.session)) { return *refused; }
     const std::string named = actor.seat ? line : actor.session.name + ": " + line;
-    return add_event(actor.work, actor.game, actor.by(), kind, named);
+    return add_event(actor.work, actor.game, actor.by(), kind,
+                     text::plain_line(named, play::kMaxTalk));
 }
 
 Appended act(Actor& actor, const play::NewEvent& event, Seq tip) {

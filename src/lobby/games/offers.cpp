@@ -7,6 +7,7 @@
 #include "lobby/games/ratings.h"
 #include "lobby/games/stored_game.h"
 #include "lobby/people/names.h"
+#include "lobby/people/talk.h"
 #include "lobby/store/run.h"
 
 namespace roj::lobby {
@@ -217,6 +218,7 @@ std::optional<StoredOffer> find_offer(Work& work, std::int64_t id, const StoredS
 }  // namespace
 
 std::vector<OfferLine> offer_lines(Work& work, const StoredSession& viewer) {
+    const std::vector<std::string> censored = listed_by(work, viewer.player, List::Censor);
     std::vector<OfferLine> lines;
     for (const StoredOffer& offer : open_offers(work)) {
         const bool own = is_same(offer.owner, viewer);
@@ -232,6 +234,7 @@ std::vector<OfferLine> offer_lines(Work& work, const StoredSession& viewer) {
         if (terms.color) { line.seat = own ? *terms.color : opponent(*terms.color); }
         if (terms.ratings) { line.range = {terms.ratings->low, terms.ratings->high}; }
         line.own = own;
+        line.quiet = std::ranges::find(censored, offer.owner.name) != censored.end();
         line.to_viewer = !own && !offer.to_name.empty();
         lines.push_back(std::move(line));
     }

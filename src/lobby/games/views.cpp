@@ -6,7 +6,10 @@
 #include "lobby/games/rating.h"
 #include "lobby/games/ratings.h"
 #include "lobby/games/stored_game.h"
+#include "lobby/people/names.h"
+#include "lobby/people/talk.h"
 #include "lobby/store/run.h"
+#include "text/printable.h"
 
 namespace roj::lobby {
 namespace {
@@ -145,6 +148,38 @@ void hide_whispers(std::vector<play::TableEvent>& events) {
     }
 }
 
+/// Removes what nobody should see from talk that was stored, and what the viewer does not want to
+/// read.
+void filter_talk(Work& work, const StoredGame& game, const StoredSession& viewer,
+                 std::vector<play::TableEvent>& events) {
+    const std::vector<std::string> censored = listed_by(work, viewer.player, List::Censor);
+    for (play::TableEvent& event : events) {
+        const bool whisper = event.what.kind == play::EventKind::Whisper;
+        if (!whisper && event.what.kind != play::EventKind::Say) { continue; }
+        std::string& text = event.what.text;
+        const auto color = play::color_of(event.what.by);
+        const std::string speaker =
+            color ? game.names.at(index(*color)) : text.substr(0, text.find(':'));
+        const bool hidden = std::ranges::find(censored, speaker) != censored.end();
+        text = hidden ? "" : text::plain_line(text, play::kMaxTalk);
+    }
+}
+
+std::chrono::minutes idle_limit(const Work& work, const StoredSession& session) {
+    return std::chrono::minutes(session.guest() ? work.limits.guest_idle : work.limits.idle);
+}
+
+/// Returns the time until a session has seen and done nothing in a game for too long; nothing while
+/// it plays a live one.
+std::optional<milliseconds> idle_left(Work& work, const StoredGame& game,
+                                      const StoredSession& session) {
+    if (game.on() && !game.slow && game.seat_of(session)) { return std::nullopt; }
+    const Time last = std::max(
+        work.number("SELECT seen FROM sessions WHERE id = $1", {session.id}),
+        work.number("SELECT at FROM events WHERE game = $1 AND seq = $2", {game.id, game.seq}));
+    return idle_limit(work, session) - milliseconds(work.now - last);
+}
+
 }  // namespace
 
 RatingOfPool rating_of(Work& work, PlayerId player, Pool pool) {
@@ -180,6 +215,7 @@ Result<LobbyView> Store::lobby(SessionId id) {
         const auto own_live = std::ranges::count_if(
             view.own_games, [](const GameLine& line) { return !line.slow && !line.adjourned; });
         view.live_games = static_cast<int>(view.games.size()) + static_cast<int>(own_live);
+        view.idle_limit = idle_limit(work, *session);
         view.now = SystemTime(milliseconds(work.now));
         return view;
     });
@@ -215,6 +251,8 @@ Result<GameView> Store::game(SessionId id, GameId number, Seq after) {
         }
         view.events = events_after(work, number, after);
         if (view.line.seat && game->unfinished()) { hide_whispers(view.events); }
+        filter_talk(work, *game, *session, view.events);
+        view.idle_left = idle_left(work, *game, *session);
         return view;
     });
 }

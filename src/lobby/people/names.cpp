@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 
+#include "play/remote/table_event.h"
 #include "text/ascii.h"
 #include "text/printable.h"
+#include "text/utf8.h"
 #include "words/tr.h"
 
 namespace roj::lobby {
@@ -43,8 +45,13 @@ std::string name_key(std::string_view name) {
 }
 
 std::string said(std::string_view text) {
-    constexpr std::size_t kLongest = 200;
-    return text::plain_line(text, kLongest);
+    std::string line = text::plain_line(text, play::kMaxTalk);
+    std::size_t end = 0;
+    for (std::size_t letters = 0; letters < play::kMaxTalkLetters && end < line.size(); ++letters) {
+        end += text::first_character(std::string_view(line).substr(end)).size;
+    }
+    line.resize(end);
+    return std::string(text::trim(line));
 }
 
 }  // namespace roj::lobby

@@ -15,7 +15,7 @@ Status check_name(std::string_view name);
 std::string name_key(std::string_view name);
 
 /// Returns what a player says or plans as one line that a terminal shows as it is, at most 200
-/// bytes: see text::plain_line(). May be empty. A second pass changes nothing.
+/// characters: see text::plain_line(). May be empty. A second pass changes nothing.
 std::string said(std::string_view text);
 
 }  // namespace roj::lobby

@@ -154,7 +154,7 @@ Result<Profile> Store::profile(SessionId id, std::string_view name) {
         Profile profile;
         profile.name = row->text(0);
         profile.since = as_time(row->number(1));
-        profile.plan = row->text(2);
+        profile.plan = said(row->text(2));
         profile.playing = live_game_of(work, player, profile.name);
         const Time seen = work.number("SELECT max(seen) FROM sessions WHERE player = $1", {player});
         if (seen != 0) { profile.idle = milliseconds(std::max(work.now - seen, Time{0})); }

@@ -49,7 +49,8 @@ std::optional<Refusal> check_room(Work& work, const Credential& who, const Origi
     return same_key || same_address ? std::optional(Refusal::TooManyHere) : std::nullopt;
 }
 
-/// Returns the first name "guest-07" that nobody has, also in a game that goes on.
+/// Returns the first name "guest-07" that nobody has, or had lately in a game: their seat must not
+/// be the next guest's.
 std::string guest_name(Work& work) {
     constexpr int kTwoDigits = 10;
     for (int number = 1;; ++number) {
@@ -57,9 +58,10 @@ std::string guest_name(Work& work) {
             (number < kTwoDigits ? "guest-0" : "guest-") + std::to_string(number);
         const bool taken = work.number(
                                "SELECT (SELECT count(*) FROM sessions WHERE name = $1) + "
-                               "(SELECT count(*) FROM games WHERE state IN ('new', 'playing', "
-                               "'adjourned') AND (white_name = $1 OR black_name = $1))",
-                               {name}) > 0;
+                               "(SELECT count(*) FROM games WHERE (state IN ('new', 'playing', "
+                               "'adjourned') OR ended > $2) AND "
+                               "(white_name = $1 OR black_name = $1))",
+                               {name, work.now - kDay}) > 0;
         if (!taken) { return name; }
     }
 }
@@ -86,11 +88,14 @@ void leave_game(Work& work, const StoredSession& session, StoredGame& game) {
     add_event(work, game, play::author_of(*seat), EventKind::Seat, "");
     const auto other = index(opponent(*seat));
     const bool guests = std::ranges::find(game.players, 0) != game.players.end();
-    if (is_online(work, game.players.at(other), game.names.at(other))) {
+    const bool opponent_here = is_online(work, game.players.at(other), game.names.at(other));
+    if (opponent_here && !session.guest()) {
         save(work, game);
         work.ring_game(game.id);
     } else if (game.plies < 2) {
         end_game(work, game, {play::TableEnd::Reason::Aborted, {}});
+    } else if (opponent_here) {
+        end_game(work, game, {play::TableEnd::Reason::Left, seat});
     } else if (guests) {
         end_game(work, game, {play::TableEnd::Reason::Void, {}});  // a guest cannot come back
     } else {
@@ -163,6 +168,7 @@ void Store::log_out(SessionId id) {
         if (!session) { return ok(); }
         work.query("DELETE FROM sessions WHERE id = $1", {id});
         work.query("DELETE FROM offers WHERE session = $1 AND slow = 0", {id});
+        work.query("DELETE FROM tells WHERE session = $1", {id});
         work.query("UPDATE players SET seen = $2 WHERE id = $1", {session->player, work.now});
         if (!is_online(work, session->player, session->name)) {
             for (StoredGame& game : live_games(work, *session)) {
@@ -217,13 +223,13 @@ Status Store::set_plan(SessionId id, std::string_view plan) {
     });
 }
 
-Status Store::set_listed(SessionId id, bool noplay, std::string_view name, bool on) {
+Status Store::set_listed(SessionId id, List list, std::string_view name, bool on) {
     return run<std::monostate>(Access::Write, [&](Work& work) -> Status {
         const auto session = find_session(work, id);
         if (!session) { return error_of(Refusal::NoSession); }
         const Result<PlayerId> other = listed_player(work, *session, name);
         if (!other) { return other.error(); }
-        const std::string kind = noplay ? "noplay" : "censor";
+        const std::string kind = word_of(list);
         work.query("DELETE FROM lists WHERE player = $1 AND kind = $2 AND other = $3",
                    {session->player, kind, *other});
         if (on) {

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "lobby/people/talk.h"
 #include "lobby/session/lobby_commands.h"
 #include "lobby/session/lobby_text.h"
 #include "lobby/store/refusal.h"
@@ -81,6 +82,7 @@ LobbySession::LobbySession(Store& store, Bell& bell, Login login, std::string ho
 
 Events LobbySession::start() {
     Events events;
+    active_ = true;
     refresh(events);
     if (std::exchange(login_.new_key, false)) {
         notify(events,
@@ -98,6 +100,7 @@ Events LobbySession::submit(std::string_view line) {
     names.reserve(kAll.size());
     for (const LobbyCommand& command : kAll) { names.push_back(command.typed); }
     Events events;
+    active_ = true;
     line = text::trim(line);
     if (line.empty()) { line = "lobby"; }
     const Result<play::TypedCommand> typed = play::parse_command(names, line, "");
@@ -117,6 +120,7 @@ Events LobbySession::poll() {
     bell_.take();
     Events events;
     refresh(events);
+    look_for_idleness(events);
     return events;
 }
 
@@ -133,7 +137,30 @@ Events LobbySession::tick() {
     }
     bell_.take();
     refresh(events);
+    look_for_idleness(events);
     return events;
+}
+
+/// Ends the session of a person who is away for long. A minute before, it warns them.
+void LobbySession::look_for_idleness(Events& events) {
+    if (!farewell_.empty()) { return; }
+    const auto left = view_.idle_limit - (view_.now - active_at_);
+    if (left <= std::chrono::minutes(0)) {
+        return end(trn("You have typed nothing for {0} minute. Goodbye.",
+                       "You have typed nothing for {0} minutes. Goodbye.", view_.idle_limit.count(),
+                       view_.idle_limit.count()),
+                   events);
+    }
+    if (left <= std::chrono::minutes(1) && !std::exchange(warned_, true)) {
+        notify(events, tr("Are you still here? Type something within a minute to stay."));
+    }
+}
+
+/// Shows what others have told the person here.
+void LobbySession::read_tells(Events& events) {
+    const Result<std::vector<Tell>> tells = Talk(store_).take(login_.session);
+    if (!tells) { return; }  // the next look finds them
+    for (const Tell& tell : *tells) { notify(events, tell_text(tell)); }
 }
 
 void LobbySession::refresh(Events& events) {
@@ -146,13 +173,20 @@ void LobbySession::refresh(Events& events) {
         const bool known = std::ranges::any_of(view_.offers, [&](const OfferLine& old) {
             return old.number == offer.number && old.owner.name == offer.owner.name;
         });
-        if (offer.to_viewer && !known) { notify(events, offer_text(offer)); }
+        if (offer.to_viewer && !known && !offer.quiet) { notify(events, offer_text(offer)); }
     }
     if (now->notice != view_.notice && !now->notice.empty() && !view_.viewer.empty()) {
         notify(events, now->notice);
     }
     view_ = *now;
     view_.host = host_;
+    read_tells(events);
+    const bool plays = std::ranges::any_of(
+        view_.own_games, [](const GameLine& game) { return !game.slow && !game.adjourned; });
+    if (std::exchange(active_, false) || plays) {
+        active_at_ = view_.now;
+        warned_ = false;
+    }
     if (const std::optional<GameId> game = store_.started(login_.session)) {
         open(*game, false, events);
     }

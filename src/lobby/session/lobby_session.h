@@ -57,6 +57,8 @@ private:
     static const std::array<LobbyCommand, 14> kCommands;
     static std::vector<LobbyCommand> commands();
 
+    void read_tells(play::Events& events);
+    void look_for_idleness(play::Events& events);
     void open(GameId game, bool watches, play::Events& events);
     void open(const Result<GameId>& game, play::Events& events);
     void play(const std::string& words, play::Events& events);
@@ -74,6 +76,9 @@ private:
     LobbyView view_;
     Going going_;
     std::string farewell_;
+    bool active_ = false;  // the person has typed something since the last look
+    std::chrono::sys_time<std::chrono::milliseconds> active_at_{};
+    bool warned_ = false;  // of idleness
 };
 
 }  // namespace roj::lobby

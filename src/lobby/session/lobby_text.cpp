@@ -104,6 +104,10 @@ std::string rated_text(const TermsText& terms) {
                        : trc("label, at most 8 columns", "casual");
 }
 
+std::string tell_text(const Tell& tell) {
+    return tr("{0} tells you: {1}", tell.name, tell.text);
+}
+
 std::string date_text(std::chrono::sys_time<std::chrono::milliseconds> time) {
     const std::chrono::year_month_day date{std::chrono::floor<std::chrono::days>(time)};
     return std::to_string(static_cast<int>(date.year())) + '-' +

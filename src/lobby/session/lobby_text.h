@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "lobby/people/talk.h"
 #include "lobby/view.h"
 #include "words/pages.h"
 
@@ -24,6 +25,8 @@ std::string rating_text(const std::optional<ShownRating>& rating);
 std::string time_left_text(std::chrono::milliseconds left, bool slow);
 /// Returns "rated" or "casual" in at most 8 columns.
 std::string rated_text(const TermsText& terms);
+/// Returns what somebody tells as a sentence.
+std::string tell_text(const Tell& tell);
 /// Returns "2026-03-14" in UTC.
 std::string date_text(std::chrono::sys_time<std::chrono::milliseconds> time);
 

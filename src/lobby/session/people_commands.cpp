@@ -5,6 +5,8 @@
 #include <string>
 
 #include "lobby/people/keys.h"
+#include "lobby/people/names.h"
+#include "lobby/people/talk.h"
 #include "lobby/session/lobby_commands.h"
 #include "lobby/session/lobby_session.h"
 #include "lobby/session/lobby_text.h"
@@ -36,11 +38,62 @@ void set_plan(LobbySession& session, const std::string& text, Events& events) {
                     tr("Others see it in your profile."), events);
 }
 
-void avoid(LobbySession& session, const std::string& name, Events& events) {
-    if (name.empty()) { return refuse(events, tr("Name a player: noplay ann.")); }
-    session.confirm(session.store().set_listed(session.id(), true, name, true),
-                    tr("You get no more offers from {0}, and they get none from you.", name),
+/// Shows a list of the player, or changes it.
+void change_list(LobbySession& session, List list, const std::string& name, Events& events) {
+    const bool noplay = list == List::NoPlay;
+    if (!name.empty()) {
+        return session.confirm(
+            session.store().set_listed(session.id(), list, name, true),
+            noplay ? tr("You get no more offers from {0}, and they get none from you. The way back "
+                        "is allow {0}.",
+                        name)
+                   : tr("You read no more of what {0} says. The way back is uncensor {0}.", name),
+            events);
+    }
+    const Result<std::vector<std::string>> names = Talk(session.store()).listed(session.id(), list);
+    if (!names) { return refuse(events, names.error().message); }
+    if (names->empty()) {
+        return notify(events, noplay ? tr("You play with everybody. To change that, name a player: "
+                                          "noplay ann.")
+                                     : tr("You read everybody. To change that, name a player: "
+                                          "censor ann."));
+    }
+    const std::string all = text::join(*names, ", ");
+    notify(events,
+           noplay ? tr("You do not play with: {0}.", all) : tr("You do not read: {0}.", all));
+}
+
+void clear_list(LobbySession& session, List list, const std::string& name, Events& events) {
+    const bool noplay = list == List::NoPlay;
+    if (name.empty()) {
+        return refuse(
+            events, noplay ? tr("Name a player: allow ann.") : tr("Name a player: uncensor ann."));
+    }
+    session.confirm(session.store().set_listed(session.id(), list, name, false),
+                    noplay ? tr("You and {0} can play each other again.", name)
+                           : tr("You read again what {0} says.", name),
                     events);
+}
+
+void tell(LobbySession& session, const std::string& argument, Events& events) {
+    std::string_view text = argument;
+    const std::string name(text::take_word(text));
+    if (text.empty()) {
+        return refuse(events, tr("Type the name of a player and a line: tell ann hello."));
+    }
+    session.confirm(Talk(session.store()).tell(session.id(), name, text),
+                    tr("You tell {0}: {1}", name, said(text)), events);
+}
+
+void report(LobbySession& session, const std::string& argument, Events& events) {
+    std::string_view text = argument;
+    const std::string name(text::take_word(text));
+    if (text.empty()) {
+        return refuse(events, tr("Type the name of a person and what they did: report ann "
+                                 "insults me."));
+    }
+    session.confirm(Talk(session.store()).report(session.id(), name, text),
+                    tr("The operator will read your report on {0}.", name), events);
 }
 
 void list_keys(LobbySession& session, Events& events) {
@@ -104,10 +157,18 @@ void forget(LobbySession& session, const std::string& argument, Events& events) 
     session.end(tr("Your name and your keys are erased. Goodbye."), events);
 }
 
-constexpr std::array<LobbyCommand, 6> kPeople{{
+using S = LobbySession;
+using A = const std::string;
+using E = Events;
+constexpr std::array<LobbyCommand, 11> kPeople{{
     {{"name", 3, true}, choose_name},
     {{"plan", 2, true}, set_plan},
-    {{"noplay", 3, true}, avoid},
+    {{"tell", 1, true}, tell},
+    {{"noplay", 3, true}, [](S& s, A& a, E& e) { change_list(s, List::NoPlay, a, e); }},
+    {{"allow", 2, true}, [](S& s, A& a, E& e) { clear_list(s, List::NoPlay, a, e); }},
+    {{"censor", 3, true}, [](S& s, A& a, E& e) { change_list(s, List::Censor, a, e); }},
+    {{"uncensor", 3, true}, [](S& s, A& a, E& e) { clear_list(s, List::Censor, a, e); }},
+    {{"report", 3, true}, report},
     {{"key", 3, true}, manage_keys},
     {{"link", 3, true}, link_key},
     {{"forget", 3, true}, forget},

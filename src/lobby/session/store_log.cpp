@@ -8,6 +8,9 @@
 
 #include <poll.h>
 
+#include "lobby/people/talk.h"
+#include "lobby/session/lobby_text.h"
+#include "lobby/store/refusal.h"
 #include "words/tr.h"
 
 namespace roj::lobby {
@@ -61,6 +64,8 @@ play::LogPart StoreLog::read(std::int64_t game, Seq after) {
     problem_ = ok();
     if (!view) {
         part.notes.push_back(view.error().message);
+        // The lobby says why the session has ended.
+        if (view.error().message == error_of(Refusal::NoSession).message) { part.given_up = 0; }
         return part;
     }
     over_ = view->over || view->broken;
@@ -71,7 +76,28 @@ play::LogPart StoreLog::read(std::int64_t game, Seq after) {
     part.clock = view->clock;
     if (game != game_) { part.connection_lost = false; }
     look_for_end(part);
+    read_tells(part);
+    look_for_idleness(*view, part);
     return part;
+}
+
+void StoreLog::read_tells(play::LogPart& part) {
+    const Result<std::vector<Tell>> tells = Talk(store_).take(session_);
+    if (!tells) { return; }  // the next look finds them
+    for (const Tell& tell : *tells) { part.notes.push_back(tell_text(tell)); }
+}
+
+/// Whoever has nothing to do here for long goes back to the lobby.
+void StoreLog::look_for_idleness(const GameView& view, play::LogPart& part) {
+    const bool warns = view.idle_left && *view.idle_left <= std::chrono::minutes(1);
+    if (warns && *view.idle_left <= std::chrono::milliseconds(0)) {
+        farewell_ = tr("Nothing has happened in the game for long.");
+        part.given_up = 0;
+    } else if (warns && !warned_) {
+        part.notes.push_back(
+            tr("Nothing has happened here for long. In a minute you go back to the lobby."));
+    }
+    warned_ = warns;
 }
 
 /// A game without a result goes back to the lobby, because the rules of Hive have no such end.

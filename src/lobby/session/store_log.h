@@ -33,6 +33,8 @@ public:
 private:
     void wait_for_bell();
     void look_for_end(play::LogPart& part);
+    void read_tells(play::LogPart& part);
+    void look_for_idleness(const GameView& view, play::LogPart& part);
     void keep_time();
 
     Store& store_;
@@ -44,6 +46,7 @@ private:
     std::atomic<std::int64_t> deadline_{0};  // of the player to move, in ms since 1970; 0: none
     std::chrono::steady_clock::time_point touched_{};
     std::string farewell_;
+    bool warned_ = false;  // of idleness
     std::mutex mutex_;
     std::function<void()> wake_;  // guarded by the mutex
     os::WakePipe stopping_;

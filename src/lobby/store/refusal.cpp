@@ -24,7 +24,7 @@ constexpr std::array kRefusals{
     N_("Too many new names come from your address today. Try again tomorrow."),
     N_("No player has this name."),
     N_("This player is not online."),
-    N_("You cannot play yourself."),
+    N_("That is you. Name somebody else."),
     N_("Finish your live game first."),
     N_("This is your only key. Add another one first: key add."),
     N_("Type one of the fingerprints that key lists, or enough of it: key drop SHA256:mVt5."),
@@ -54,6 +54,8 @@ constexpr std::array kRefusals{
     N_("The other player is here, or has not been away for long enough."),
     N_("You talk too fast. Wait some seconds."),
     N_("There is nothing to say."),
+    N_("This player does not read what you say."),
+    N_("You have reported often today. The operator reads that first."),
     N_("No game waits for you."),
 };
 static_assert(kRefusals.size() == static_cast<std::size_t>(Refusal::NothingDue) + 1);

@@ -48,6 +48,8 @@ enum class Refusal : std::uint8_t {
     StillHere,      ///< the opponent, or not long enough gone
     TooMuchTalk,
     NothingSaid,
+    Censored,        ///< the player does not want to read this one
+    TooManyReports,  ///< by one person in a day
     NothingDue,
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -15,6 +16,7 @@
 #include "lobby/database/database.h"
 #include "lobby/games/replay.h"
 #include "lobby/people/identity.h"
+#include "lobby/store/limits.h"
 #include "lobby/terms.h"
 #include "lobby/view.h"
 #include "play/remote/table_event.h"
@@ -28,15 +30,8 @@ using play::Seq;
 
 class Work;
 
-struct Limits {
-    std::int64_t sessions = 400;
-    std::int64_t per_key = 3;
-    std::int64_t per_address = 4;  ///< 0: no limit, as for people on this machine
-    std::int64_t guests = 50;
-    std::int64_t new_names = 3;  ///< of an address in a day
-    std::int64_t slow_games = 20;
-    std::int64_t offers = 5;
-};
+/// Whom a player does not want to meet in games, or to read.
+enum class List : std::uint8_t { NoPlay, Censor };
 
 /// What the store calls. Every function may be empty.
 struct StoreHooks {
@@ -71,6 +66,8 @@ struct GameView {
     std::optional<play::ClockReading> clock;  ///< now; slow games have none
     Time deadline = 0;                        ///< of the player to move; 0: none
     std::vector<play::TableEvent> events;     ///< after the one that the caller knows
+    /// Until a session that does not play a live game has seen nothing new for too long.
+    std::optional<std::chrono::milliseconds> idle_left;
 };
 
 /// People, offers and games of a lobby, for all processes that open its database. Errors are whole
@@ -90,8 +87,8 @@ public:
     /// Gives the key of the session a name.
     Status register_player(SessionId session, std::string_view name);
     Status set_plan(SessionId session, std::string_view plan);
-    /// Adds a player to the list "noplay" or "censor", or removes them.
-    Status set_listed(SessionId session, bool noplay, std::string_view name, bool on);
+    /// Adds a player to a list, or removes them.
+    Status set_listed(SessionId session, List list, std::string_view name, bool on);
 
     Result<LobbyView> lobby(SessionId session);
     /// Offers a game to all, or to the player with the name. Begins a game if an offer fits.

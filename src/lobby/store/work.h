@@ -75,6 +75,11 @@ struct StoredSession {
     bool guest() const { return player == 0; }
 };
 
+/// The word of the tables.
+inline std::string word_of(List list) {
+    return list == List::NoPlay ? "noplay" : "censor";
+}
+
 /// Returns a session; nothing if it has ended.
 std::optional<StoredSession> find_session(Work& work, SessionId id);
 /// Returns the player with the name, in any case; 0 if there is none.

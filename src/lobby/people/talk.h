@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lobby/store/store.h"
+
+namespace roj::lobby {
+
+struct StoredSession;
+
+/// A line from one person to another.
+struct Tell {
+    std::string name;  ///< who says it
+    std::string text;
+};
+
+/// What people say to each other outside of games, whom they do not want to read, and what they
+/// report to the operator.
+class Talk {
+public:
+    explicit Talk(Store& store) : store_(store) {}
+
+    /// Sends a line to a player who is online, in all their sessions. Guests cannot.
+    Status tell(SessionId session, std::string_view name, std::string_view text);
+    /// Returns the lines to a session, each once, the oldest first.
+    Result<std::vector<Tell>> take(SessionId session);
+    /// Notes for the operator what somebody has done, with the game that they play.
+    Status report(SessionId session, std::string_view name, std::string_view text);
+    /// Returns the names on a list of the player.
+    Result<std::vector<std::string>> listed(SessionId session, List list);
+
+private:
+    Store& store_;
+};
+
+/// Notes that a session says a line, wherever. Returns why it may not: the operator has muted the
+/// player, or they have said five lines in ten seconds.
+std::optional<Error> note_line(Work& work, const StoredSession& session);
+
+/// Returns the names on a list of a player.
+std::vector<std::string> listed_by(Work& work, PlayerId player, List list);
+
+}  // namespace roj::lobby
