@@ -191,11 +191,15 @@ TEST_CASE("talk: a person reads what others tell them in the lobby and in a game
     TestLobby lobby;
     Person ann(lobby, "ann");
     Person bartek(lobby, "bartek");
+    CHECK(contains(ann.type("tell"), "! Type the name of a player"));
     CHECK(contains(ann.type("tell bartek"), "! Type the name of a player"));
     CHECK(ann.type("tell bartek Cze\xC5\x9B\xC4\x87!") ==
           "You tell bartek: Cze\xC5\x9B\xC4\x87!\n");
     CHECK(bartek.read(bartek.session.poll()) == "ann tells you: Cze\xC5\x9B\xC4\x87!\n");
     CHECK(bartek.read(bartek.session.poll()).empty());
+    CHECK(bartek.type("tell ann Hi!") == "You tell ann: Hi!\n");
+    CHECK(bartek.type("tell") ==
+          "What was told\nann tells you: Cze\xC5\x9B\xC4\x87!\nYou tell ann: Hi!\n");
     const GameId game = lobby.begin(bartek.id, lobby.enter("eve"), "10m+5s casual");
     StoreLog log(*lobby, bartek.bell, bartek.id, game);
     log.read(0, 0);
@@ -203,6 +207,7 @@ TEST_CASE("talk: a person reads what others tell them in the lobby and in a game
     const play::LogPart part = log.read(game, 0);
     REQUIRE(part.notes.size() == 1);
     CHECK(part.notes.front() == "ann tells you: are you busy?");
+    CHECK(log.talk() == part.notes);
 }
 
 TEST_CASE("limits: an idle session ends, but never while it plays", "[lobby]") {

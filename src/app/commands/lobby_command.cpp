@@ -99,8 +99,9 @@ std::string host_name() {
 
 /// Plays or watches a game until the person leaves it. Returns the exit status, and in `farewell`
 /// why the game sent them back.
-int play_game(Visit& visit, lobby::GameId game, const SessionStart& start, std::string& farewell) {
-    lobby::StoreLog log(visit.store(), visit.bell(), visit.login().session, game);
+int play_game(Visit& visit, lobby::LobbySession& home, const SessionStart& start,
+              std::string& farewell) {
+    lobby::StoreLog log(visit.store(), visit.bell(), home.id(), home.going().game);
     const play::LogPart part = log.read(0, 0);
     const play::TableState state = play::TableState::of(part);
     Settings settings = start.settings;
@@ -118,6 +119,7 @@ int play_game(Visit& visit, lobby::GameId game, const SessionStart& start, std::
     face.beginning.notices = {tr("quit goes back to the lobby.")};
     const int status = tui::play_on_terminal(*tui::hive_game(session, face));
     farewell = log.farewell();
+    home.talk().insert(home.talk().end(), log.talk().begin(), log.talk().end());
     return status;
 }
 
@@ -133,7 +135,7 @@ int stay(Visit& visit, SessionStart start) {
             return status;
         }
         std::string farewell;
-        const int left = play_game(visit, session.going().game, start, farewell);
+        const int left = play_game(visit, session, start, farewell);
         if (left != kDone) { return left; }
         face.beginning.notices.clear();
         if (!farewell.empty()) { face.beginning.notices.push_back(std::move(farewell)); }

@@ -86,9 +86,8 @@ Events LobbySession::start() {
     refresh(events);
     if (std::exchange(login_.new_key, false)) {
         notify(events,
-               tr("Welcome. You are {0} until you choose a name: type name and your name. Your new "
-                  "key is {1}. If you have a name already, type link CODE, or log in again with "
-                  "its key: {2}.",
+               tr("Welcome. You are {0} until you choose a name: name ann. Your new key is {1}. If "
+                  "you have a name, type link CODE or use its key: {2}.",
                   login_.name, login_.fingerprint, "ssh -i FILE -o IdentitiesOnly=yes"));
     }
     return events;
@@ -160,7 +159,10 @@ void LobbySession::look_for_idleness(Events& events) {
 void LobbySession::read_tells(Events& events) {
     const Result<std::vector<Tell>> tells = Talk(store_).take(login_.session);
     if (!tells) { return; }  // the next look finds them
-    for (const Tell& tell : *tells) { notify(events, tell_text(tell)); }
+    for (const Tell& tell : *tells) {
+        talk_.push_back(tell_text(tell));
+        notify(events, talk_.back());
+    }
 }
 
 void LobbySession::refresh(Events& events) {

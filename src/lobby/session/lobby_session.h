@@ -52,6 +52,8 @@ public:
     /// Quits. The program shows the text when the screen is gone.
     void end(std::string text, play::Events& events);
     const std::string& farewell() const { return farewell_; }
+    /// What people have told the person here, and they others, as sentences.
+    std::vector<std::string>& talk() { return talk_; }
 
 private:
     static const std::array<LobbyCommand, 14> kCommands;
@@ -76,6 +78,7 @@ private:
     LobbyView view_;
     Going going_;
     std::string farewell_;
+    std::vector<std::string> talk_;
     bool active_ = false;  // the person has typed something since the last look
     std::chrono::sys_time<std::chrono::milliseconds> active_at_{};
     bool warned_ = false;  // of idleness

@@ -78,11 +78,17 @@ void clear_list(LobbySession& session, List list, const std::string& name, Event
 void tell(LobbySession& session, const std::string& argument, Events& events) {
     std::string_view text = argument;
     const std::string name(text::take_word(text));
+    if (name.empty() && !session.talk().empty()) {
+        events.emplace_back(words::Page{tr("What was told"), session.talk()});
+        return;
+    }
     if (text.empty()) {
         return refuse(events, tr("Type the name of a player and a line: tell ann hello."));
     }
-    session.confirm(Talk(session.store()).tell(session.id(), name, text),
-                    tr("You tell {0}: {1}", name, said(text)), events);
+    const Status told = Talk(session.store()).tell(session.id(), name, text);
+    if (!told) { return refuse(events, told.error().message); }
+    session.talk().push_back(tr("You tell {0}: {1}", name, said(text)));
+    notify(events, session.talk().back());
 }
 
 void report(LobbySession& session, const std::string& argument, Events& events) {

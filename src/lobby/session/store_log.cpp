@@ -84,7 +84,10 @@ play::LogPart StoreLog::read(std::int64_t game, Seq after) {
 void StoreLog::read_tells(play::LogPart& part) {
     const Result<std::vector<Tell>> tells = Talk(store_).take(session_);
     if (!tells) { return; }  // the next look finds them
-    for (const Tell& tell : *tells) { part.notes.push_back(tell_text(tell)); }
+    for (const Tell& tell : *tells) {
+        talk_.push_back(tell_text(tell));
+        part.notes.push_back(talk_.back());
+    }
 }
 
 /// Whoever has nothing to do here for long goes back to the lobby.

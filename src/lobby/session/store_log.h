@@ -29,6 +29,8 @@ public:
 
     /// Returns why the log has given its reader up, for the lobby; empty while it has not.
     const std::string& farewell() const { return farewell_; }
+    /// Returns what people have told the person here during the game.
+    const std::vector<std::string>& talk() const { return talk_; }
 
 private:
     void wait_for_bell();
@@ -46,6 +48,7 @@ private:
     std::atomic<std::int64_t> deadline_{0};  // of the player to move, in ms since 1970; 0: none
     std::chrono::steady_clock::time_point touched_{};
     std::string farewell_;
+    std::vector<std::string> talk_;
     bool warned_ = false;  // of idleness
     std::mutex mutex_;
     std::function<void()> wake_;  // guarded by the mutex
