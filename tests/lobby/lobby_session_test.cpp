@@ -1,11 +1,14 @@
 #include "lobby/session/lobby_session.h"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
 #include "lobby/test_person.h"
 #include "support/catch.h"
 #include "support/contains.h"
+#include "words/language.h"
+#include "words/typed.h"
 
 using namespace roj;
 using namespace roj::lobby;
@@ -118,4 +121,44 @@ TEST_CASE("lobby: random lines never break a session", "[lobby]") {
         const std::string said = (i % 2 == 0 ? ann : bartek).type(line);
         CHECK(!contains(said, "\x1b"));
     }
+}
+
+TEST_CASE("lobby: every command has a Polish and a Russian word of its own", "[lobby]") {
+    const std::vector<std::string> without{"pgn", "lobby", "resume"};
+    std::vector<std::string> names;
+    for (const LobbyCommand& command : LobbySession::commands()) {
+        names.emplace_back(command.typed.name);
+    }
+    CHECK(names.size() > 25);
+    for (const words::Language language : {words::Language::Polish, words::Language::Russian}) {
+        const words::WithLanguage used(language);
+        for (const std::string& name : names) {
+            CAPTURE(name);
+            const auto own = words::own_words_for(name);
+            const bool keeps = std::ranges::find(without, name) != without.end();
+            CHECK((keeps || !own.empty()));
+            for (const std::string_view word : own) {
+                CAPTURE(word);
+                CHECK(std::ranges::count_if(names, [&](const std::string& other) {
+                          return words::is_word_for(other, word);
+                      }) == 1);
+            }
+        }
+    }
+}
+
+TEST_CASE("lobby: commands in Polish and Russian do what the English ones do", "[lobby]") {
+    TestLobby lobby;
+    Person ann(lobby, "ann");
+    Person bartek(lobby, "bartek");
+    CHECK(contains(ann.type("szukaj 10m+5s casual"), "You offer a game to all"));
+    CHECK(contains(ann.type("wycofaj"), "Your offer is withdrawn."));
+    CHECK(contains(ann.type("ВЫЗВАТЬ bartek 3d/move casual"), "You offer bartek a game"));
+    CHECK(contains(bartek.type("odrzuc 2"), "You decline the offer."));
+    CHECK(contains(ann.type("кто"), "2 people are here"));
+    CHECK(contains(ann.type("profil bartek"), "bartek"));
+    CHECK(ann.type("napisz bartek hej") == "You tell bartek: hej\n");
+    CHECK(contains(ann.type("ключ"), "Your keys"));
+    CHECK(contains(ann.type("помощь"), "The lobby"));
+    CHECK(ann.type("koniec") == "quits \n");
 }

@@ -41,6 +41,9 @@ public:
     bool has_moves() const override { return false; }
     std::string unsaved() const override { return {}; }
 
+    /// Returns all commands, in no order.
+    static std::vector<LobbyCommand> commands();
+
     // For the commands.
     Store& store() { return store_; }
     SessionId id() const { return login_.session; }
@@ -57,7 +60,6 @@ public:
 
 private:
     static const std::array<LobbyCommand, 14> kCommands;
-    static std::vector<LobbyCommand> commands();
 
     void read_tells(play::Events& events);
     void look_for_idleness(play::Events& events);
