@@ -1,5 +1,7 @@
 #include "lobby/database/database.h"
 
+#include "words/tr.h"
+
 namespace roj::lobby {
 
 bool Row::null(std::size_t column) const {
@@ -22,6 +24,40 @@ std::string Row::text(std::size_t column) const {
         column < values_.size() ? std::get_if<std::string>(&values_[column]) : nullptr;
     return found == nullptr ? std::string() : *found;
 }
+
+Status Database::notify(const std::string& /*text*/) {
+    return ok();
+}
+
+Result<std::vector<std::string>> Database::listen(std::chrono::milliseconds /*longest*/) {
+    return Error{words::tr("Only a lobby on PostgreSQL has several hosts.")};
+}
+
+Status Database::count_from(std::string_view /*table*/, std::int64_t /*key*/) {
+    return ok();
+}
+
+bool is_on_server(std::string_view store) {
+    return store.starts_with("postgresql:") || store.starts_with("postgres:");
+}
+
+Result<std::unique_ptr<Database>> open_database(const std::string& store, DatabaseOptions options) {
+    constexpr std::string_view kFile = "sqlite:";
+    if (is_on_server(store)) { return open_postgresql(store, std::move(options)); }
+    if (store.starts_with(kFile)) {
+        return open_sqlite(store.substr(kFile.size()), std::move(options));
+    }
+    return open_sqlite(std::filesystem::path(store) / "lobby.db", std::move(options));
+}
+
+#ifndef ROJ_HAS_POSTGRESQL
+Result<std::unique_ptr<Database>> open_postgresql(const std::string& /*uri*/,
+                                                  DatabaseOptions /*options*/) {
+    return Error{
+        words::tr("This roj was built without PostgreSQL. Install libpq and build roj "
+                  "again, or use SQLite.")};
+}
+#endif
 
 Time system_time() {
     const auto now = std::chrono::system_clock::now().time_since_epoch();

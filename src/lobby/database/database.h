@@ -57,25 +57,46 @@ public:
     virtual void roll_back() = 0;
     /// Runs one statement. $1, $2 ... stand for the parameters.
     virtual Result<RowList> query(std::string_view sql, const std::vector<Value>& parameters) = 0;
+    /// Returns the time of the database, or of the clock in its options.
     virtual Time now() const = 0;
     /// Returns the type of a column with numbers that the database counts and never uses again.
     virtual std::string_view counted_key() const = 0;
     /// Returns the end of the definition of a table whose rows are next to each other by their key.
     virtual std::string_view clustered() const = 0;
+
+    /// Reports whether several hosts use the database, so that notify() and listen() work.
+    virtual bool shared() const { return false; }
+    /// Sends a text to all who listen, when the transaction is committed. At most 7,999 bytes.
+    virtual Status notify(const std::string& text);
+    /// Waits at most so long for texts of notify(), and returns those that have come.
+    virtual Result<std::vector<std::string>> listen(std::chrono::milliseconds longest);
+    /// Lets the counted keys of a table go on after this one. For tables with copied rows.
+    virtual Status count_from(std::string_view table, std::int64_t key);
 };
 
 using Clock = std::function<Time()>;
 /// Returns the time of the system.
 Time system_time();
 
-struct SqliteOptions {
-    Clock clock = system_time;
+struct DatabaseOptions {
+    Clock clock = {};                            ///< empty: that of the database
     std::chrono::milliseconds patience{10'000};  ///< how long a writer waits for the others
 };
 
 /// Opens a database in a file and creates both if they do not exist. The file and its folder are
 /// for the owner only. Other processes can use it at the same time.
 Result<std::unique_ptr<Database>> open_sqlite(const std::filesystem::path& path,
-                                              SqliteOptions options = {});
+                                              DatabaseOptions options = {});
+
+/// Connects to a database of PostgreSQL, which exists. `uri` is what libpq takes, such as
+/// postgresql:///roj. After the server was away, the next transaction connects again.
+Result<std::unique_ptr<Database>> open_postgresql(const std::string& uri,
+                                                  DatabaseOptions options = {});
+
+/// Reports whether a store is the address of a server, not a directory.
+bool is_on_server(std::string_view store);
+/// Opens the database of a store: postgresql://..., sqlite:FILE or a directory.
+Result<std::unique_ptr<Database>> open_database(const std::string& store,
+                                                DatabaseOptions options = {});
 
 }  // namespace roj::lobby

@@ -108,7 +108,7 @@ Row row_in(sqlite3_stmt* statement) {
 
 class SqliteDatabase : public Database {
 public:
-    SqliteDatabase(fs::path lock, SqliteOptions options)
+    SqliteDatabase(fs::path lock, DatabaseOptions options)
         : lock_path_(std::move(lock)), options_(std::move(options)) {}
 
     Status open(const fs::path& path);
@@ -117,7 +117,7 @@ public:
     Status commit() override;
     void roll_back() override;
     Result<RowList> query(std::string_view sql, const std::vector<Value>& parameters) override;
-    Time now() const override { return options_.clock(); }
+    Time now() const override { return options_.clock ? options_.clock() : system_time(); }
     std::string_view counted_key() const override { return "INTEGER PRIMARY KEY AUTOINCREMENT"; }
     std::string_view clustered() const override { return "WITHOUT ROWID"; }
 
@@ -128,7 +128,7 @@ private:
     static int on_commit(void* self, sqlite3*, const char*, int pages);
 
     fs::path lock_path_;
-    SqliteOptions options_;
+    DatabaseOptions options_;
     std::optional<os::FileLock> lock_;  // while this process writes
     Connection connection_;
     std::map<std::string, Statement, std::less<>> statements_;  // destroyed before the connection
@@ -260,7 +260,7 @@ Result<RowList> SqliteDatabase::query(std::string_view sql, const std::vector<Va
 
 }  // namespace
 
-Result<std::unique_ptr<Database>> open_sqlite(const fs::path& path, SqliteOptions options) {
+Result<std::unique_ptr<Database>> open_sqlite(const fs::path& path, DatabaseOptions options) {
     if (Status made = os::make_folder(path.parent_path()); !made) { return made.error(); }
     auto database =
         std::make_unique<SqliteDatabase>(fs::path(path).concat(".lock"), std::move(options));

@@ -77,18 +77,18 @@ void replace(std::string& text, std::string_view what, std::string_view by) {
 
 Status create_tables(Database& database) {
     for (const char* table : kTables) {
-        std::string sql = std::string("CREATE TABLE ") + table;
+        std::string sql = std::string("CREATE TABLE IF NOT EXISTS ") + table;
         replace(sql, "{key}", database.counted_key());
         replace(sql, "{clustered}", database.clustered());
         if (auto made = database.query(sql, {}); !made) { return made.error(); }
     }
     for (const char* index : kIndexes) {
-        const std::string sql = std::string("CREATE INDEX ") + index;
+        const std::string sql = std::string("CREATE INDEX IF NOT EXISTS ") + index;
         if (auto made = database.query(sql, {}); !made) { return made.error(); }
     }
     const auto noted = database.query(
         "INSERT INTO meta (key, value) VALUES ('schema', $1), ('alive_at', $2), ('last_offer', 0), "
-        "('probed_at', 0)",
+        "('probed_at', 0) ON CONFLICT (key) DO NOTHING",
         {kSchemaVersion, database.now()});
     return noted ? Status(ok()) : Status(noted.error());
 }

@@ -38,9 +38,7 @@ Result<std::unique_ptr<Store>> Store::open(std::unique_ptr<Database> database, S
     if (!database->query("SELECT value FROM meta WHERE key = 'schema'", {})) {
         // Another process can create the tables at the same time.
         if (Status begun = database->begin(Access::Write); !begun) { return begun.error(); }
-        const bool exists(database->query("SELECT value FROM meta WHERE key = 'schema'", {}));
-        const Status made = exists ? Status(ok()) : create_tables(*database);
-        if (!made) {
+        if (Status made = create_tables(*database); !made) {
             database->roll_back();
             return made.error();
         }
@@ -51,14 +49,16 @@ Result<std::unique_ptr<Store>> Store::open(std::unique_ptr<Database> database, S
     return store;
 }
 
-Status Store::begin(Work& work, Access access) {
-    Status begun = database_->begin(access);
-    if (!begun || access == Access::Read) { return begun; }
-    const std::int64_t version = work.number("SELECT value FROM meta WHERE key = 'schema'");
-    if (version == kSchemaVersion) {
-        skip_gap(work, work.number("SELECT value FROM meta WHERE key = 'alive_at'"));
+/// Checks the version of the tables for a writer. Ends the transaction if it does not fit.
+Status Store::check(Work& work) {
+    std::map<std::string, std::int64_t> meta;
+    for (const Row& row :
+         work.query("SELECT key, value FROM meta WHERE key IN ('schema', 'alive_at')")) {
+        meta.emplace(row.text(0), row.number(1));
     }
-    if (version == kSchemaVersion && !work.error()) { return begun; }
+    const std::int64_t version = meta["schema"];
+    if (version == kSchemaVersion) { skip_gap(work, meta["alive_at"]); }
+    if (version == kSchemaVersion && !work.error()) { return ok(); }
     database_->roll_back();
     return work.error() ? *work.error() : error_of(Refusal::NewVersion);
 }

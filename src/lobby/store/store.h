@@ -130,7 +130,7 @@ public:
 
 private:
     Store(std::unique_ptr<Database> database, StoreHooks hooks, Limits limits);
-    Status begin(Work& work, Access access);
+    Status check(Work& work);
     Status finish(Work& work, bool succeeded);
     void end_dead_sessions();
     Status try_bells();
