@@ -92,7 +92,7 @@ TEST_CASE("rules: who does not begin aborts the game") {
     CHECK(TestLobby::value(pair.lobby->profile(pair.ann, "ann")).aborted == 0);
 }
 
-TEST_CASE("rules: a flag falls by itself and before a late ply") {
+TEST_CASE("rules: a flag falls by itself and before a late ply", "[long]") {
     Pair pair(kLive);
     pair.open();
     pair.lobby.pass(15 * kMinute + 9 * kSecond);  // White has got ten seconds once
@@ -156,7 +156,7 @@ TEST_CASE("rules: the most urgent own game comes first") {
     CHECK(TestLobby::value(pair.lobby->next_due(pair.tom)) == second);
 }
 
-TEST_CASE("rules: takebacks need a casual game and both players") {
+TEST_CASE("rules: takebacks need a casual game and both players", "[long]") {
     Pair pair(kLive);
     pair.open();
     pair.play({"wA1 -wQ"});
@@ -375,7 +375,8 @@ TEST_CASE("rules: a game that ends early, or casual, is not rated") {
     CHECK(TestLobby::value(pair.lobby->profile(pair.tom, "")).last.size() == 1);
 }
 
-TEST_CASE("rules: a forced pass is played at once, and taken back with the ply before it") {
+TEST_CASE("rules: a forced pass is played at once, and taken back with the ply before it",
+          "[long]") {
     const std::vector<std::string> moves = moves_with_pass();
     REQUIRE(moves.at(moves.size() - 2) == "pass");
     Pair pair("15m+10s Base casual");

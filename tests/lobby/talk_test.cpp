@@ -210,7 +210,7 @@ TEST_CASE("talk: a person reads what others tell them in the lobby and in a game
     CHECK(log.talk() == part.notes);
 }
 
-TEST_CASE("limits: an idle session ends, but never while it plays", "[lobby]") {
+TEST_CASE("limits: an idle session ends, but never while it plays", "[long]") {
     TestLobby lobby;
     Person ann(lobby, "ann");
     Person guest(lobby, "");
@@ -240,7 +240,7 @@ TEST_CASE("limits: an idle session ends, but never while it plays", "[lobby]") {
     CHECK(contains(wait(ann, 2), "quits You have typed nothing for 30 minutes. Goodbye."));
 }
 
-TEST_CASE("limits: who sees nothing new in a game for long is back in the lobby", "[lobby]") {
+TEST_CASE("limits: who sees nothing new in a game for long is back in the lobby", "[long]") {
     TestLobby lobby;
     Person eve(lobby, "eve");
     const SessionId ann = lobby.enter("ann");
@@ -264,7 +264,7 @@ TEST_CASE("limits: who sees nothing new in a game for long is back in the lobby"
     CHECK(part.notes.empty());
 }
 
-TEST_CASE("talk: hostile bytes leave nothing that a terminal executes or hides", "[lobby]") {
+TEST_CASE("talk: hostile bytes leave nothing that a terminal executes or hides", "[sqlite]") {
     TestLobby lobby({.per_address = 100, .new_names = 1000, .lines = 100'000});
     Person ann(lobby, "ann");
     Person bartek(lobby, "bartek");

@@ -13,27 +13,35 @@
 #include <unistd.h>
 
 #include "lobby/database/database.h"
+#include "lobby/postgresql_server.h"
 #include "support/temp_folder.h"
 
 namespace roj::lobby::test {
 
-/// A database for one test. The tests know only this class and Database, so that they can run on
-/// another driver, too.
+/// A database for one test: SQLite, or PostgreSQL if the program was asked for it. The tests of
+/// the contract know only this class and Database.
 class TestDatabase {
 public:
+    TestDatabase()
+        : place_(on_postgresql() ? PostgresqlServer::of_program()->make_schema()
+                                 : "sqlite:" + path().string()) {}
+
     /// Opens another connection, as another process would.
-    Result<std::unique_ptr<Database>> try_open(SqliteOptions options = {}) const {
-        return open_sqlite(path(), std::move(options));
+    Result<std::unique_ptr<Database>> try_open(DatabaseOptions options = {}) const {
+        return open_database(place_, std::move(options));
     }
-    std::unique_ptr<Database> open(SqliteOptions options = {}) const {
+    std::unique_ptr<Database> open(DatabaseOptions options = {}) const {
         Result<std::unique_ptr<Database>> opened = try_open(std::move(options));
         if (!opened) { throw std::runtime_error(opened.error().message); }
         return std::move(*opened);
     }
+    /// The file of SQLite. Its folder is for the bells, too.
     std::filesystem::path path() const { return folder_ / "store" / "lobby.db"; }
+    const std::string& place() const { return place_; }
 
 private:
     TempFolder folder_;
+    std::string place_;
 };
 
 /// Runs one statement that must succeed.
@@ -42,6 +50,11 @@ inline RowList run(Database& database, std::string_view sql,
     Result<RowList> rows = database.query(sql, values);
     if (!rows) { throw std::runtime_error(rows.error().message); }
     return std::move(*rows);
+}
+
+/// Reports whether the files of the database are in order. PostgreSQL looks after them itself.
+inline bool is_intact(Database& database) {
+    return on_postgresql() || run(database, "PRAGMA integrity_check").at(0).text(0) == "ok";
 }
 
 /// Runs one statement in a transaction that must succeed.
