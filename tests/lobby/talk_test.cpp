@@ -201,9 +201,9 @@ TEST_CASE("talk: a person reads what others tell them in the lobby and in a game
     CHECK(bartek.type("tell") ==
           "What was told\nann tells you: Cze\xC5\x9B\xC4\x87!\nYou tell ann: Hi!\n");
     const GameId game = lobby.begin(bartek.id, lobby.enter("eve"), "10m+5s casual");
-    StoreLog log(*lobby, bartek.bell, bartek.id, game);
-    log.read(0, 0);
     ann.type("tell bartek are you busy?");
+    StoreLog log(*lobby, bartek.bell, bartek.id, game);
+    CHECK(log.read(0, 0).notes.empty());
     const play::LogPart part = log.read(game, 0);
     REQUIRE(part.notes.size() == 1);
     CHECK(part.notes.front() == "ann tells you: are you busy?");
@@ -329,6 +329,9 @@ TEST_CASE("talk: hostile bytes leave nothing that a terminal executes or hides",
     lobby.damage("UPDATE events SET text = 'eve: b' || char(8238) WHERE kind = 'whisper'");
     lobby.damage("UPDATE events SET text = 'c' || char(155) WHERE kind = 'say'");
     CHECK(contains(eve.type("finger ann"), "a[2J"));
+    lobby.damage("INSERT INTO tells (at, session, name, text) VALUES (0, " +
+                 std::to_string(eve.id) + ", 'd' || char(7), 'e' || char(8203))");
+    CHECK(eve.read(eve.session.poll()) == "d tells you: e\n");
     const std::string talk = talk_in(lobby, game, eve.id);
     CHECK(contains(talk, "eve: b|"));
     CHECK(contains(talk, "c|"));

@@ -76,8 +76,11 @@ play::LogPart StoreLog::read(std::int64_t game, Seq after) {
     part.clock = view->clock;
     if (game != game_) { part.connection_lost = false; }
     look_for_end(part);
-    read_tells(part);
-    look_for_idleness(*view, part);
+    // Who reads a game from its start may want the events only.
+    if (game == game_) {
+        read_tells(part);
+        look_for_idleness(*view, part);
+    }
     return part;
 }
 
