@@ -149,3 +149,26 @@ TEST_CASE("lobby: line by line, from a script", "[e2e]") {
     CHECK(contains(said, "1 person is here"));
     CHECK(contains(said, "No offers. Type play to make one."));
 }
+
+TEST_CASE("lobby: what a stranger tells does nothing to a terminal", "[e2e]") {
+    const FreshHome home;
+    const Key anns("ann");
+    const Key barteks("bar");
+    Terminal ann(lobby(home, &anns));
+    choose_name(ann, "ann");
+    // The line mode makes most of it visible before the lobby removes the rest: a cleared screen, a
+    // title, a question to the terminal, C1, a direction, many marks, no UTF-8.
+    const std::string hostile =
+        "A\x1b[2J\x1b]0;title\x07\x1b[6n\xC2\x9B"
+        "31m\xE2\x80\xAE\xE2\x80\x8B\xCC\x81\xCC\x81\xCC\x81\xFF\x9B Z";
+    run_piped(lobby(home, &barteks, {"--lines"}),
+              "name bartek\ntell ann " + hostile + "\nplan " + hostile + '\n');
+    ann.wait_for(R"(bartek tells you: A\x1b[2J\x1b]0;title\x07\x1b[6n\u009b31m\u202e)");
+    CHECK(contains(ann.line(0), "ann"));
+    CHECK(!contains(ann.output(), "\x1b]0;title"));
+    ann.enter("finger bartek");
+    ann.wait_for(R"(A\x1b[2J\x1b]0;title)");
+    for (const char* const byte : {"\x07", "\xC2\x9B", "\xE2\x80\xAE", "\xE2\x80\x8B", "\xFF"}) {
+        CHECK(!contains(ann.output(), byte));
+    }
+}

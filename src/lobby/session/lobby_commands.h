@@ -2,7 +2,9 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 
+#include "lobby/store/store.h"
 #include "play/event.h"
 #include "play/input/commands.h"
 
@@ -20,5 +22,10 @@ struct LobbyCommand {
 std::span<const LobbyCommand> list_commands();
 /// Returns the commands about oneself and other people: names, keys, lists.
 std::span<const LobbyCommand> people_commands();
+
+/// Carries out tell, report, noplay, allow, censor or uncensor, in the lobby or in a game. Returns
+/// what the person reads.
+Result<std::string> talk_answer(Store& store, SessionId session, std::string_view word,
+                                const std::string& argument);
 
 }  // namespace roj::lobby

@@ -38,68 +38,77 @@ void set_plan(LobbySession& session, const std::string& text, Events& events) {
                     tr("Others see it in your profile."), events);
 }
 
-/// Shows a list of the player, or changes it.
-void change_list(LobbySession& session, List list, const std::string& name, Events& events) {
+using Answer = Result<std::string>;
+
+/// Shows a list of the player, or adds somebody to it.
+Answer change_list(Store& store, SessionId id, List list, const std::string& name) {
     const bool noplay = list == List::NoPlay;
     if (!name.empty()) {
-        return session.confirm(
-            session.store().set_listed(session.id(), list, name, true),
-            noplay ? tr("You get no more offers from {0}, and they get none from you. The way back "
-                        "is allow {0}.",
+        const Status done = store.set_listed(id, list, name, true);
+        if (!done) { return done.error(); }
+        return noplay
+                   ? tr("You get no more offers from {0}, and they get none from you. The way "
+                        "back is allow {0}.",
                         name)
-                   : tr("You read no more of what {0} says. The way back is uncensor {0}.", name),
-            events);
+                   : tr("You read no more of what {0} says. The way back is uncensor {0}.", name);
     }
-    const Result<std::vector<std::string>> names = Talk(session.store()).listed(session.id(), list);
-    if (!names) { return refuse(events, names.error().message); }
+    const Result<std::vector<std::string>> names = Talk(store).listed(id, list);
+    if (!names) { return names.error(); }
     if (names->empty()) {
-        return notify(events, noplay ? tr("You play with everybody. To change that, name a player: "
-                                          "noplay ann.")
-                                     : tr("You read everybody. To change that, name a player: "
-                                          "censor ann."));
+        return noplay ? tr("You play with everybody. To change that, name a player: noplay ann.")
+                      : tr("You read everybody. To change that, name a player: censor ann.");
     }
     const std::string all = text::join(*names, ", ");
-    notify(events,
-           noplay ? tr("You do not play with: {0}.", all) : tr("You do not read: {0}.", all));
+    return noplay ? tr("You do not play with: {0}.", all) : tr("You do not read: {0}.", all);
 }
 
-void clear_list(LobbySession& session, List list, const std::string& name, Events& events) {
+Answer clear_list(Store& store, SessionId id, List list, const std::string& name) {
     const bool noplay = list == List::NoPlay;
     if (name.empty()) {
-        return refuse(
-            events, noplay ? tr("Name a player: allow ann.") : tr("Name a player: uncensor ann."));
+        return Error{noplay ? tr("Name a player: allow ann.") : tr("Name a player: uncensor ann.")};
     }
-    session.confirm(session.store().set_listed(session.id(), list, name, false),
-                    noplay ? tr("You and {0} can play each other again.", name)
-                           : tr("You read again what {0} says.", name),
-                    events);
+    const Status done = store.set_listed(id, list, name, false);
+    if (!done) { return done.error(); }
+    return noplay ? tr("You and {0} can play each other again.", name)
+                  : tr("You read again what {0} says.", name);
 }
 
-void tell(LobbySession& session, const std::string& argument, Events& events) {
+Answer tell(Store& store, SessionId id, const std::string& argument) {
     std::string_view text = argument;
     const std::string name(text::take_word(text));
-    if (name.empty() && !session.talk().empty()) {
+    if (text.empty()) { return Error{tr("Type the name of a player and a line: tell ann hello.")}; }
+    const Status told = Talk(store).tell(id, name, text);
+    if (!told) { return told.error(); }
+    return tr("You tell {0}: {1}", name, said(text));
+}
+
+Answer report(Store& store, SessionId id, const std::string& argument) {
+    std::string_view text = argument;
+    const std::string name(text::take_word(text));
+    if (text.empty()) {
+        return Error{tr("Type the name of a person and what they did: report ann insults me.")};
+    }
+    const Status reported = Talk(store).report(id, name, text);
+    if (!reported) { return reported.error(); }
+    return tr("The operator will read your report on {0}.", name);
+}
+
+void tell_or_list(LobbySession& session, const std::string& argument, Events& events) {
+    if (argument.empty() && !session.talk().empty()) {
         events.emplace_back(words::Page{tr("What was told"), session.talk()});
         return;
     }
-    if (text.empty()) {
-        return refuse(events, tr("Type the name of a player and a line: tell ann hello."));
-    }
-    const Status told = Talk(session.store()).tell(session.id(), name, text);
+    const Answer told = tell(session.store(), session.id(), argument);
     if (!told) { return refuse(events, told.error().message); }
-    session.talk().push_back(tr("You tell {0}: {1}", name, said(text)));
-    notify(events, session.talk().back());
+    session.talk().push_back(*told);
+    notify(events, *told);
 }
 
-void report(LobbySession& session, const std::string& argument, Events& events) {
-    std::string_view text = argument;
-    const std::string name(text::take_word(text));
-    if (text.empty()) {
-        return refuse(events, tr("Type the name of a person and what they did: report ann "
-                                 "insults me."));
-    }
-    session.confirm(Talk(session.store()).report(session.id(), name, text),
-                    tr("The operator will read your report on {0}.", name), events);
+/// Carries out a command of talk_answer().
+template <const std::string_view& kWord>
+void talk(LobbySession& session, const std::string& argument, Events& events) {
+    const Answer answer = talk_answer(session.store(), session.id(), kWord, argument);
+    session.confirm(answer ? ok() : Status(answer.error()), answer ? *answer : "", events);
 }
 
 void list_keys(LobbySession& session, Events& events) {
@@ -163,24 +172,35 @@ void forget(LobbySession& session, const std::string& argument, Events& events) 
     session.end(tr("Your name and your keys are erased. Goodbye."), events);
 }
 
-using S = LobbySession;
-using A = const std::string;
-using E = Events;
+constexpr std::string_view kNoPlay = "noplay";
+constexpr std::string_view kAllow = "allow";
+constexpr std::string_view kCensor = "censor";
+constexpr std::string_view kUncensor = "uncensor";
+constexpr std::string_view kReport = "report";
 constexpr std::array<LobbyCommand, 11> kPeople{{
     {{"name", 3, true}, choose_name},
     {{"plan", 2, true}, set_plan},
-    {{"tell", 1, true}, tell},
-    {{"noplay", 3, true}, [](S& s, A& a, E& e) { change_list(s, List::NoPlay, a, e); }},
-    {{"allow", 2, true}, [](S& s, A& a, E& e) { clear_list(s, List::NoPlay, a, e); }},
-    {{"censor", 3, true}, [](S& s, A& a, E& e) { change_list(s, List::Censor, a, e); }},
-    {{"uncensor", 3, true}, [](S& s, A& a, E& e) { clear_list(s, List::Censor, a, e); }},
-    {{"report", 3, true}, report},
+    {{"tell", 1, true}, tell_or_list},
+    {{kNoPlay, 3, true}, talk<kNoPlay>},
+    {{kAllow, 2, true}, talk<kAllow>},
+    {{kCensor, 3, true}, talk<kCensor>},
+    {{kUncensor, 3, true}, talk<kUncensor>},
+    {{kReport, 3, true}, talk<kReport>},
     {{"key", 3, true}, manage_keys},
     {{"link", 3, true}, link_key},
     {{"forget", 3, true}, forget},
 }};
 
 }  // namespace
+
+Answer talk_answer(Store& store, SessionId id, std::string_view word, const std::string& argument) {
+    if (word == "tell") { return tell(store, id, argument); }
+    if (word == kReport) { return report(store, id, argument); }
+    const bool noplay = word == kNoPlay || word == kAllow;
+    const List list = noplay ? List::NoPlay : List::Censor;
+    return word == kAllow || word == kUncensor ? clear_list(store, id, list, argument)
+                                               : change_list(store, id, list, argument);
+}
 
 std::span<const LobbyCommand> people_commands() {
     return kPeople;
