@@ -146,9 +146,10 @@ Result<Login> Store::log_in(const Credential& who, const Origin& origin) {
         if (const auto refusal = check_room(work, who, origin)) { return error_of(*refusal); }
         if (session.guest()) { session.name = guest_name(work); }
         session.id = work.number(
-            "INSERT INTO sessions (player, name, key_type, key_blob, network, since, seen) "
-            "VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING id",
-            {session.player, session.name, who.type, who.blob, origin.network, work.now});
+            "INSERT INTO sessions (player, name, key_type, key_blob, network, since, seen, host) "
+            "VALUES ($1, $2, $3, $4, $5, $6, $6, $7) RETURNING id",
+            {session.player, session.name, who.type, who.blob, origin.network, work.now,
+             hooks_.host});
         work.query("UPDATE players SET seen = $2 WHERE id = $1", {session.player, work.now});
         work.query("UPDATE keys SET used = $3 WHERE type = $1 AND blob = $2",
                    {who.type, who.blob, work.now});

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "lobby/games/actor.h"
+#include "lobby/store/relay.h"
 #include "lobby/store/run.h"
 #include "lobby/store/schema.h"
 
@@ -52,12 +53,16 @@ Result<std::unique_ptr<Store>> Store::open(std::unique_ptr<Database> database, S
 /// Checks the version of the tables for a writer. Ends the transaction if it does not fit.
 Status Store::check(Work& work) {
     std::map<std::string, std::int64_t> meta;
-    for (const Row& row :
-         work.query("SELECT key, value FROM meta WHERE key IN ('schema', 'alive_at')")) {
+    const std::string host = "host " + hooks_.host;
+    for (const Row& row : work.query(
+             "SELECT key, value FROM meta WHERE key IN ('schema', 'alive_at', $1)", {host})) {
         meta.emplace(row.text(0), row.number(1));
     }
     const std::int64_t version = meta["schema"];
-    if (version == kSchemaVersion) { skip_gap(work, meta["alive_at"]); }
+    if (version == kSchemaVersion) {
+        skip_gap(work, meta["alive_at"]);
+        if (database_->shared() && work.now - meta[host] > kTouch) { note_host(work, hooks_.host); }
+    }
     if (version == kSchemaVersion && !work.error()) { return ok(); }
     database_->roll_back();
     return work.error() ? *work.error() : error_of(Refusal::NewVersion);
@@ -65,7 +70,10 @@ Status Store::check(Work& work) {
 
 /// Ends a transaction. Rings the bells after it, when others can read what is new.
 Status Store::finish(Work& work, bool succeeded) {
-    if (work.error() || !(succeeded || work.kept())) {
+    const bool keeps = succeeded || work.kept();
+    std::set<SessionId> away;
+    if (keeps && database_->shared()) { away = notify_relays(work, hooks_.host); }
+    if (work.error() || !keeps) {
         database_->roll_back();
         replays_.clear();
         return work.error() ? Status(*work.error()) : Status(ok());
@@ -75,6 +83,7 @@ Status Store::finish(Work& work, bool succeeded) {
         return kept;
     }
     for (const auto& [session, why] : work.rings()) {
+        if (away.contains(session)) { continue; }
         if (hooks_.ring && !hooks_.ring(session, why)) { dead_.push_back(session); }
     }
     end_dead_sessions();

@@ -39,6 +39,8 @@ struct StoreHooks {
     std::function<Status(SessionId)> hang;
     /// Rings a bell. Returns false if its session is dead.
     std::function<bool(SessionId, Ring)> ring;
+    /// The name of this host, where several share a database: relays ring the sessions of others.
+    std::string host{};
 };
 
 struct Login {

@@ -22,6 +22,11 @@ std::int64_t Work::number(std::string_view sql, const std::vector<Value>& values
     return row ? row->number(0) : 0;
 }
 
+void Work::notify(const std::string& text) {
+    if (error_) { return; }
+    if (Status sent = database_.notify(text); !sent) { error_ = sent.error(); }
+}
+
 void Work::ring_all(Ring why) {
     for (const Row& row : query("SELECT id FROM sessions")) { ring(row.number(0), why); }
 }

@@ -42,6 +42,9 @@ public:
     void ring_game(GameId game);
     const std::set<std::pair<SessionId, Ring>>& rings() const { return rings_; }
 
+    /// Tells the relays something when the transaction is committed.
+    void notify(const std::string& text);
+
     /// Keeps the changes although the call fails.
     void keep() { kept_ = true; }
     bool kept() const { return kept_; }

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "lobby/store/store.h"
+
+namespace roj::lobby {
+
+class Work;
+
+/// Tells the relays of other hosts which of their sessions a transaction rings, when it is
+/// committed. Returns these sessions: their bells are not here. Pre: the database is shared.
+std::set<SessionId> notify_relays(Work& work, const std::string& host);
+
+/// Notes that a host is alive. Pre: a transaction for writing is open.
+void note_host(Work& work, const std::string& host);
+
+/// Rings the sessions of one host for the writers on others, where several hosts share a database.
+/// It also ends the sessions that have died here, and those of hosts that have been silent for a
+/// minute. While no relay runs, sessions find what is new some seconds later.
+class Relay {
+public:
+    /// Both must live longer. The hooks are those of the store, with a host and a ring. The relay
+    /// listens on a connection of its own.
+    Relay(Database& listener, Store& store, const StoreHooks& hooks)
+        : listener_(listener), store_(store), hooks_(hooks) {}
+
+    /// Waits at most so long for rings and passes them on. After an error, call it again.
+    Status pass_on(std::chrono::milliseconds longest);
+
+private:
+    Status look_after_hosts();
+    Status ring_all_here();
+    void ring(SessionId session, Ring why);
+
+    Database& listener_;
+    Store& store_;
+    const StoreHooks& hooks_;
+    bool listens_ = false;
+    std::chrono::steady_clock::time_point looked_;  // when it last looked after the hosts
+};
+
+}  // namespace roj::lobby

@@ -1,0 +1,174 @@
+// Several hosts with one database. Only PostgreSQL can do that.
+
+#include "lobby/store/relay.h"
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+
+#include "lobby/test_lobby.h"
+#include "support/catch.h"
+#include "support/contains.h"
+
+using namespace roj;
+using namespace roj::lobby;
+using namespace roj::lobby::test;
+
+namespace {
+
+using std::chrono::milliseconds;
+
+/// A host of the lobby, with a relay, and with bells that only note who rings.
+class Host {
+public:
+    Host(const TestDatabase& database, std::string name, const Time& now)
+        : listener_(database.open()) {
+        hooks_.host = std::move(name);
+        hooks_.ring = [this](SessionId session, Ring why) {
+            rung.insert({session, why});
+            return !dead.contains(session);
+        };
+        store_ = TestLobby::value(Store::open(database.open({.clock = [&now] { return now; }}),
+                                              hooks_, {.per_address = 100, .new_names = 100}));
+        relay_.emplace(*listener_, *store_, hooks_);
+    }
+    Store* operator->() const { return store_.get(); }
+
+    SessionId enter(const std::string& name) const {
+        const Credential key{Credential::Kind::Key, "ssh-ed25519", "key-of-" + name};
+        const Login login = TestLobby::value(store_->log_in(key, {}));
+        if (login.new_key) { TestLobby::check(store_->register_player(login.session, name)); }
+        return login.session;
+    }
+    /// Passes on what has come until nothing comes any more.
+    Status relay() {
+        for (int turn = 0; turn < 3; ++turn) {
+            if (Status done = relay_->pass_on(milliseconds(20)); !done) { return done; }
+        }
+        return ok();
+    }
+
+    std::set<std::pair<SessionId, Ring>> rung;
+    std::set<SessionId> dead;
+
+private:
+    StoreHooks hooks_;
+    std::unique_ptr<Database> listener_;
+    std::unique_ptr<Store> store_;
+    std::optional<Relay> relay_;
+};
+
+struct TwoHosts {
+    TwoHosts() {
+        TestLobby::check(one.relay());
+        TestLobby::check(other.relay());
+        const Posted offer =
+            TestLobby::value(one->post(ann, TestLobby::terms("10m+5s casual white")));
+        game = TestLobby::value(other->accept(tom, offer.offer.value()));
+        TestLobby::check(one.relay());
+        TestLobby::check(other.relay());
+        one.rung.clear();
+        other.rung.clear();
+    }
+    std::int64_t sessions() const {
+        return run(*database.open(), "SELECT count(*) FROM sessions").at(0).number(0);
+    }
+
+    TestDatabase database;
+    Time now = 1'790'000'000'000;
+    Host one{database, "one", now};
+    Host other{database, "other", now};
+    SessionId ann = one.enter("Ann");
+    SessionId tom = other.enter("Tom");
+    GameId game = 0;
+};
+
+bool is_missing() {
+    if (on_postgresql()) { return false; }
+    WARN("skipped: PostgreSQL is not installed");
+    return true;
+}
+
+}  // namespace
+
+TEST_CASE("relay: a ply rings the bell of the opponent on another host", "[.postgresql]") {
+    if (is_missing()) { return; }
+    TwoHosts hosts;
+    TestLobby::value(
+        hosts.one->append(hosts.ann, hosts.game, {{}, play::EventKind::Play, "wS1"},
+                          TestLobby::value(hosts.one->game(hosts.ann, hosts.game, 0)).tip));
+    CHECK(hosts.one.rung == std::set{std::pair{hosts.ann, Ring::Game}});
+    CHECK(hosts.other.rung.empty());
+    TestLobby::check(hosts.other.relay());
+    CHECK(hosts.other.rung == std::set{std::pair{hosts.tom, Ring::Game}});
+    TestLobby::check(hosts.one.relay());
+    CHECK(hosts.one.rung == std::set{std::pair{hosts.ann, Ring::Game}});
+    // A change that is not kept rings nobody.
+    CHECK_FALSE(hosts.one->append(hosts.ann, hosts.game, {{}, play::EventKind::Play, "wQ"}, 0));
+    hosts.other.rung.clear();
+    TestLobby::check(hosts.other.relay());
+    CHECK(hosts.other.rung.empty());
+}
+
+TEST_CASE("relay: a session that has died on another host ends", "[.postgresql]") {
+    if (is_missing()) { return; }
+    TwoHosts hosts;
+    hosts.other.dead = {hosts.tom};
+    TestLobby::check(hosts.one->set_plan(hosts.ann, "plan"));
+    TestLobby::check(hosts.other.relay());
+    CHECK(hosts.sessions() == 2);  // nobody has rung
+    TestLobby::value(hosts.one->post(hosts.one.enter("Eve"), TestLobby::terms("3d/move")));
+    TestLobby::check(hosts.other.relay());
+    CHECK(hosts.sessions() == 2);  // Ann and Eve
+    CHECK_FALSE(hosts.other->lobby(hosts.tom));
+}
+
+TEST_CASE("relay: the sessions of a silent host end after a minute", "[.postgresql]") {
+    if (is_missing()) { return; }
+    TwoHosts hosts;
+    const auto wait = [&](Time time, Host& host) {
+        for (const Time end = hosts.now + time; hosts.now < end; hosts.now += 10 * kSecond) {
+            TestLobby::check(host->touch());
+        }
+    };
+    wait(50 * kSecond, hosts.one);
+    Host third(hosts.database, "third", hosts.now);
+    TestLobby::check(third.relay());
+    CHECK(hosts.sessions() == 2);
+    // Each writer notes that its host is alive, also while its relay is down.
+    wait(20 * kSecond, hosts.one);
+    Host fourth(hosts.database, "fourth", hosts.now);
+    TestLobby::check(fourth.relay());
+    CHECK(hosts.sessions() == 1);
+    CHECK(hosts.one->lobby(hosts.ann));
+    CHECK_FALSE(hosts.other->lobby(hosts.tom));
+}
+
+TEST_CASE("relay: it goes on after a crash of the server, and rings everybody", "[.postgresql]") {
+    if (is_missing()) { return; }
+    TwoHosts hosts;
+    PostgresqlServer::of_program()->kill();
+    const Status lost = hosts.other.relay();
+    REQUIRE_FALSE(lost);
+    CHECK(contains(lost.error().message, "The database of the lobby does not answer"));
+    CHECK_FALSE(hosts.other.relay());
+    PostgresqlServer::of_program()->start();
+    TestLobby::check(hosts.one->touch());
+    TestLobby::check(hosts.other.relay());
+    CHECK(hosts.other.rung.contains({hosts.tom, Ring::All}));
+}
+
+TEST_CASE("relay: many rings do not fit one message", "[.postgresql]") {
+    if (is_missing()) { return; }
+    TwoHosts hosts;
+    constexpr std::int64_t kSessions = 900;
+    write(*hosts.database.open(),
+          "INSERT INTO sessions (id, player, name, key_type, key_blob, network, since, seen, host) "
+          "SELECT 1000000 + n, 0, 'guest', '', '', '', $1, $1, 'other' "
+          "FROM generate_series(1, $2) AS n",
+          {hosts.now, kSessions});
+    hosts.one->log_out(hosts.ann);
+    TestLobby::check(hosts.other.relay());
+    const auto lobby = [](const auto& ring) { return ring.second == Ring::Lobby; };
+    CHECK(std::ranges::count_if(hosts.other.rung, lobby) == kSessions + 1);
+}
