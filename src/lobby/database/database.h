@@ -28,6 +28,7 @@ public:
     std::int64_t number(std::size_t column) const;
     double real(std::size_t column) const;
     std::string text(std::size_t column) const;
+    const std::vector<Value>& values() const { return values_; }
 
 private:
     std::vector<Value> values_;

@@ -93,4 +93,23 @@ Status create_tables(Database& database) {
     return noted ? Status(ok()) : Status(noted.error());
 }
 
+std::vector<StoredTable> stored_tables() {
+    std::vector<StoredTable> tables;
+    for (const std::string_view table : kTables) {
+        const std::size_t begin = table.find(" (");
+        StoredTable& stored = tables.emplace_back();
+        stored.name = table.substr(0, begin);
+        stored.counted = table.find("{key}") != std::string_view::npos;
+        for (std::string_view rest = table.substr(begin + 2); !rest.empty();) {
+            // A key of several columns comes last.
+            const std::string_view word = rest.substr(0, rest.find(' '));
+            if (word == "PRIMARY") { break; }
+            stored.columns.emplace_back(word);
+            const std::size_t next = rest.find(", ");
+            rest = next == std::string_view::npos ? "" : rest.substr(next + 2);
+        }
+    }
+    return tables;
+}
+
 }  // namespace roj::lobby

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "lobby/database/database.h"
 
 namespace roj::lobby {
@@ -9,5 +12,12 @@ inline constexpr std::int64_t kSchemaVersion = 2;
 
 /// Creates the tables that the database lacks. Pre: a transaction for writing is open.
 Status create_tables(Database& database);
+
+struct StoredTable {
+    std::string name;
+    std::vector<std::string> columns;
+    bool counted = false;  ///< the database counts its ids
+};
+std::vector<StoredTable> stored_tables();
 
 }  // namespace roj::lobby
