@@ -208,11 +208,17 @@ TEST_CASE("database: killed writers lose nothing that they committed") {
     std::set<std::int64_t> reported;
     std::mt19937 random{20261123};
     constexpr int kWriters = 4;
-    const int rounds = on_postgresql() ? 10 : 50;  // connecting takes long
+    const int rounds = on_postgresql() ? 5 : 50;  // connecting takes long
     for (int round = 0; round < rounds; ++round) {
         std::vector<Child> writers;
         for (int i = 0; i < kWriters; ++i) {
             writers.emplace_back([&] { count_up(store, report); });
+        }
+        // On a busy machine, it takes long until they are connected to PostgreSQL.
+        const std::size_t before = reported.size();
+        for (int wait = 0; on_postgresql() && wait < 200 && reported.size() < before + 10; ++wait) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+            drain(report, reported);
         }
         for (Child& writer : writers) {
             std::this_thread::sleep_for(std::chrono::microseconds(random() % 15'000));
@@ -224,7 +230,7 @@ TEST_CASE("database: killed writers lose nothing that they committed") {
     CHECK(is_intact(*database));
     const Row row = run(*database, "SELECT count(*), max(n) FROM t").at(0);
     CHECK(row.number(0) == row.number(1));  // no gap
-    CHECK(std::ssize(reported) >= rounds);
+    REQUIRE(std::ssize(reported) >= rounds);
     CHECK(std::ssize(reported) <= row.number(0));
     CHECK(*reported.rbegin() <= row.number(1));
 }

@@ -63,7 +63,7 @@ struct Pair {
 
 }  // namespace
 
-TEST_CASE("rules: the clocks start after both first plies") {
+TEST_CASE("rules: the clocks start after both first plies", "[long]") {
     Pair pair(kLive);
     pair.lobby.pass(30 * kSecond);
     pair.play({"wS1"});
@@ -129,7 +129,7 @@ TEST_CASE("rules: clocks of live games stand still while nobody is alive") {
     CHECK(TestLobby::value(pair.lobby->settle(10)) == 1);
 }
 
-TEST_CASE("rules: a slow game gives whole days for each ply") {
+TEST_CASE("rules: a slow game gives whole days for each ply", "[long]") {
     Pair pair(kSlow);
     pair.lobby.now += 3 * kDay - 1;
     CHECK(TestLobby::value(pair.lobby->settle(10)) == 0);
@@ -146,7 +146,7 @@ TEST_CASE("rules: a slow game gives whole days for each ply") {
     CHECK(pair.last() == "system end time white");
 }
 
-TEST_CASE("rules: the most urgent own game comes first") {
+TEST_CASE("rules: the most urgent own game comes first", "[long]") {
     Pair pair(kSlow);
     const GameId second = pair.lobby.begin(pair.ann, pair.tom, "2d/move Base casual");
     CHECK(TestLobby::value(pair.lobby->next_due(pair.ann)) == second);
@@ -188,7 +188,7 @@ TEST_CASE("rules: takebacks need a casual game and both players", "[long]") {
     CHECK(refused(rated.add(rated.ann, EventKind::Ask, "undo 2"), Refusal::NoTakebacks));
 }
 
-TEST_CASE("rules: a draw needs both, and may be offered again after four moves") {
+TEST_CASE("rules: a draw needs both, and may be offered again after four moves", "[long]") {
     Pair pair(kRated);
     pair.open();
     CHECK(pair.add(pair.ann, EventKind::Ask, "draw 4"));
@@ -208,7 +208,7 @@ TEST_CASE("rules: a draw needs both, and may be offered again after four moves")
     CHECK(tom.last.at(0).gain == 0);
 }
 
-TEST_CASE("rules: either may abort before the second ply, later both") {
+TEST_CASE("rules: either may abort before the second ply, later both", "[long]") {
     Pair pair(kLive);
     SECTION("early") {
         pair.play({"wS1"});
@@ -258,7 +258,7 @@ TEST_CASE("rules: a rematch changes the colours") {
     CHECK(refused(pair.add(pair.ann, EventKind::Ask, "rematch"), Refusal::NoRematch));
 }
 
-TEST_CASE("rules: who stays can claim a win after a while") {
+TEST_CASE("rules: who stays can claim a win after a while", "[long]") {
     Pair pair("10m Base casual");
     pair.open();
     CHECK(refused(pair.add(pair.ann, EventKind::End, "left black"), Refusal::StillHere));
@@ -312,7 +312,7 @@ TEST_CASE("rules: a live game without players is adjourned until both resume") {
     }
 }
 
-TEST_CASE("rules: a guest who leaves does not come back") {
+TEST_CASE("rules: a guest who leaves does not come back", "[long]") {
     TestLobby lobby;
     const SessionId ann = lobby.enter("Ann");
     const SessionId guest = lobby.enter("");
@@ -367,7 +367,7 @@ TEST_CASE("rules: a rated game moves both ratings at once") {
     CHECK(contains(pgn, "4. bQ bS1-"));
 }
 
-TEST_CASE("rules: a game that ends early, or casual, is not rated") {
+TEST_CASE("rules: a game that ends early, or casual, is not rated", "[long]") {
     Pair pair(kRated);
     pair.play({"wS1", "bS1 wS1-", "wQ -wS1"});
     CHECK(pair.add(pair.tom, EventKind::End, "resigned black"));

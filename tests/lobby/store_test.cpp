@@ -247,7 +247,7 @@ TEST_CASE("store: talk is for players, whispers for spectators") {
                  "psst"));
 }
 
-TEST_CASE("store: a stored row that makes no sense breaks its game and nothing else") {
+TEST_CASE("store: a stored row that makes no sense breaks its game and nothing else", "[long]") {
     const std::string damage = GENERATE(
         as<std::string>(), "UPDATE events SET text = 'bQ wS1-' WHERE kind = 'play'",
         "UPDATE events SET kind = 'x'", "DELETE FROM events WHERE seq = 2",
