@@ -116,7 +116,7 @@ void PostgresqlServer::start() {
             pid_ = run("postgres",
                        {"-D", (folder_ / "data").string(), "-k", folder_.path().string(), "-c",
                         "listen_addresses=", "-c", "fsync=off", "-c", "shared_buffers=16MB", "-c",
-                        "max_connections=120", "-c", "autovacuum=off"});
+                        "max_connections=600", "-c", "autovacuum=off"});
         }
         if (open_database(uri())) { return; }
         // After a crash, the processes of the last server can still be there.
