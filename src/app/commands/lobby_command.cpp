@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdint>
 #include <cstdlib>
-#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -12,12 +11,13 @@
 #include <string_view>
 #include <utility>
 #include <variant>
+#include <vector>
 
-#include <pwd.h>
 #include <syslog.h>
 #include <unistd.h>
 
 #include "app/commands/command_input.h"
+#include "app/commands/lobby_hosts.h"
 #include "app/config/restricted_mode.h"
 #include "app/config/settings.h"
 #include "lobby/bells.h"
@@ -37,40 +37,23 @@ namespace {
 
 using words::tr;
 
-namespace fs = std::filesystem;
-
 std::string variable(const char* name) {
     const char* value = std::getenv(name);
     return value == nullptr ? std::string() : std::string(value);
 }
 
-/// Returns the directory of the store: the argument of --store, or "lobby" in the home that the
-/// account has, whatever the environment says.
-fs::path store_folder(const Arguments& arguments) {
-    if (const auto folder = arguments.find("store")) { return *folder; }
-    const passwd* const account = ::getpwuid(::geteuid());
-    if (account == nullptr || account->pw_dir == nullptr) {
-        refuse_usage(tr("This account has no home directory. Name one with --store."));
-    }
-    return fs::path(account->pw_dir) / "lobby";
-}
-
 /// The store, and the session of the person here with its bell.
 class Visit {
 public:
-    explicit Visit(const fs::path& folder) : folder_(folder) {
+    explicit Visit(const LobbyPlace& place) {
         lobby::StoreHooks hooks;
-        hooks.hang = [this](lobby::SessionId session) -> Status {
-            Result<lobby::Bell> bell = lobby::Bell::hang(folder_, session);
+        hooks.hang = [this, folder = place.folder](lobby::SessionId session) -> Status {
+            Result<lobby::Bell> bell = lobby::Bell::hang(folder, session);
             if (!bell) { return bell.error(); }
             bell_.emplace(std::move(*bell));
             return ok();
         };
-        hooks.ring = [this](lobby::SessionId session, lobby::Ring why) {
-            return lobby::ring(folder_, session, why);
-        };
-        store_ =
-            require(lobby::Store::open(require(lobby::open_sqlite(folder_ / "lobby.db")), hooks));
+        store_ = open_lobby(place, std::move(hooks));
     }
     Visit(const Visit&) = delete;
     Visit& operator=(const Visit&) = delete;
@@ -86,7 +69,6 @@ public:
     const lobby::Login& login() const { return login_; }
 
 private:
-    fs::path folder_;
     std::optional<lobby::Bell> bell_;
     std::unique_ptr<lobby::Store> store_;
     lobby::Login login_;
@@ -169,15 +151,23 @@ int answer(Visit& visit, const std::string& line) {
 }  // namespace
 
 int run_lobby(const Arguments& arguments) {
+    const std::vector<std::string> words = arguments.all("ADMIN");
+    const bool copies = words.size() == 4 && words[0] == "admin" && words[1] == "copy";
+    if (copies) { return run_lobby_copy(words[2], words[3]); }
+    const LobbyPlace place = lobby_place(arguments);
+    if (words == std::vector<std::string>{"relay"}) { return run_lobby_relay(place); }
+    if (!words.empty()) {
+        refuse_usage(tr("{0} is not a command of roj lobby. Use relay or admin.",
+                        words::in_quotes(words.front())));
+    }
     // sshd sets these variables, which no other part of the program sees.
     const lobby::Credential who = require(lobby::read_credential(std::getenv("SSH_USER_AUTH")));
     const lobby::Origin from = require(lobby::read_origin(std::getenv("SSH_CONNECTION")));
     const std::string asked = variable("SSH_ORIGINAL_COMMAND");
-    const fs::path folder = store_folder(arguments);
     keep_harmless_variables();
     SessionStart start = start_session(arguments, ScreenOption);
     restrict_settings(start.settings);
-    Visit visit(folder);
+    Visit visit(place);
     visit.log_in(who, from);
     ::openlog("roj-lobby", LOG_PID | LOG_NDELAY, LOG_AUTH);
     ::syslog(LOG_INFO, "%s logs in from %s with %s", visit.login().name.c_str(),
@@ -185,7 +175,7 @@ int run_lobby(const Arguments& arguments) {
              who.is_guest() ? "no key" : who.fingerprint().c_str());
     constexpr std::uint64_t kLargestStore = std::uint64_t{64} << 30;
     enter_restricted_mode(kLargestStore);
-    for (const std::string& missing : lobby::confine(std::array{folder})) {
+    for (const std::string& missing : lobby::confine(std::array{place.folder})) {
         ::syslog(LOG_WARNING, "%s", missing.c_str());
     }
     if (!asked.empty()) { return answer(visit, asked); }

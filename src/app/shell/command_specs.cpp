@@ -117,7 +117,12 @@ constexpr Row kRows[] = {
     settings(ScreenOption),
 
     command("lobby", N_("Meet the people who log in to this account")),
-    {"--store", "DIR", N_("The directory of the lobby's data; default: lobby in the home")},
+    {"ADMIN", "", N_("relay, or admin copy FROM TO, for operators"), Kind::ManyValues,
+     [] {
+         return Words{"admin", "relay"};
+     }},
+    {"--store", "DIR", N_("A directory or postgresql://...; default: lobby in the home")},
+    {"--bells", "DIR", N_("For PostgreSQL: the directory of sockets; default: lobby in the home")},
     settings(ScreenOption),
 
     command("robots", N_("Play Robots, a game for two to four")),

@@ -1,0 +1,98 @@
+// A lobby on several machines: its place, the relay, and the move to another database.
+
+#include "app/commands/lobby_hosts.h"
+
+#include <array>
+#include <chrono>
+#include <iostream>
+#include <string_view>
+#include <thread>
+#include <utility>
+
+#include <pwd.h>
+#include <syslog.h>
+#include <unistd.h>
+
+#include "lobby/admin/copy.h"
+#include "lobby/bells.h"
+#include "lobby/store/relay.h"
+#include "os/files.h"
+#include "words/tr.h"
+
+namespace roj::app {
+namespace {
+
+namespace fs = std::filesystem;
+using words::tr;
+
+fs::path folder_in_home() {
+    const passwd* const account = ::getpwuid(::geteuid());
+    if (account == nullptr || account->pw_dir == nullptr) {
+        refuse_usage(tr("This account has no home directory. Name one with --store."));
+    }
+    return fs::path(account->pw_dir) / "lobby";
+}
+
+lobby::StoreHooks hooks_of(const LobbyPlace& place, lobby::StoreHooks hooks = {}) {
+    std::array<char, 256> name{};
+    if (::gethostname(name.data(), name.size() - 1) == 0) { hooks.host = name.data(); }
+    hooks.ring = [folder = place.folder](lobby::SessionId session, lobby::Ring why) {
+        return lobby::ring(folder, session, why);
+    };
+    return hooks;
+}
+
+}  // namespace
+
+LobbyPlace lobby_place(const Arguments& arguments) {
+    constexpr std::string_view kFile = "sqlite:";
+    const std::optional<std::string> store = arguments.find("store");
+    const std::optional<std::string> bells = arguments.find("bells");
+    if (store && lobby::is_on_server(*store)) {
+        return {*store, bells ? fs::path(*bells) : folder_in_home()};
+    }
+    if (bells) { refuse_option("bells", tr("Only a lobby on PostgreSQL has bells elsewhere.")); }
+    if (store && store->starts_with(kFile)) {
+        return {*store, fs::path(store->substr(kFile.size())).parent_path()};
+    }
+    const fs::path folder = store ? fs::path(*store) : folder_in_home();
+    return {folder.string(), folder};
+}
+
+std::unique_ptr<lobby::Store> open_lobby(const LobbyPlace& place, lobby::StoreHooks hooks) {
+    require(os::make_folder(place.folder));
+    return require(lobby::Store::open(require(lobby::open_database(place.store)),
+                                      hooks_of(place, std::move(hooks))));
+}
+
+int run_lobby_relay(const LobbyPlace& place) {
+    if (!lobby::is_on_server(place.store)) {
+        refuse_usage(tr("Only a lobby on PostgreSQL needs a relay. Name its database: {0}",
+                        "roj lobby relay --store postgresql:///roj"));
+    }
+    ::openlog("roj-lobby-relay", LOG_PID | LOG_NDELAY, LOG_DAEMON);
+    const std::unique_ptr<lobby::Store> store = open_lobby(place);
+    const std::unique_ptr<lobby::Database> listener = require(lobby::open_database(place.store));
+    const lobby::StoreHooks hooks = hooks_of(place);
+    lobby::Relay relay(*listener, *store, hooks);
+    lobby::remove_dead_bells(place.folder);
+    ::syslog(LOG_INFO, "rings the sessions of %s", hooks.host.c_str());
+    for (std::string last;;) {
+        const Status done = relay.pass_on(std::chrono::seconds(5));
+        const std::string problem = done ? "" : done.error().message;
+        if (problem != last && !done) { ::syslog(LOG_WARNING, "%s", problem.c_str()); }
+        last = problem;
+        if (!done) { std::this_thread::sleep_for(std::chrono::seconds(1)); }
+    }
+}
+
+int run_lobby_copy(const std::string& from, const std::string& to) {
+    const std::unique_ptr<lobby::Database> source = require(lobby::open_database(from));
+    const std::unique_ptr<lobby::Database> target = require(lobby::open_database(to));
+    for (const lobby::CopiedTable& table : require(lobby::copy_lobby(*source, *target))) {
+        std::cout << table.name << ' ' << table.rows << '\n';
+    }
+    return kDone;
+}
+
+}  // namespace roj::app
