@@ -117,6 +117,10 @@ Permission Game::resign(Color who) {
                    who == Color::White ? Outcome::BlackWins : Outcome::WhiteWins);
 }
 
+Permission Game::adjudicate(Outcome outcome) {
+    return declare(outcome == Outcome::Draw ? Ending::Agreement : Ending::Resignation, outcome);
+}
+
 Permission Game::declare(Ending ending, Outcome outcome) {
     if (over()) { return Reason{Why::GameOver}; }
     declared_ = ending;

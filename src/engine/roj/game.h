@@ -62,6 +62,9 @@ public:
     Permission agree_draw();
     /// Resigns the game for the player `who`. Errors: NoResignation, GameOver.
     Permission resign(Color who);
+    /// Ends the game with a result that neither the board nor the players decide, such as a loss on
+    /// time: as a resignation or an agreed draw, whether or not the rules allow these. GameOver.
+    Permission adjudicate(Outcome outcome);
     /// Sets only the draw by repetition (0 = off), for example to replay records.
     void set_repetition_limit(int occurrences) { repetition_limit_ = occurrences; }
 
