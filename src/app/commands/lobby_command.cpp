@@ -7,6 +7,7 @@
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <random>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,6 +23,7 @@
 #include "app/config/settings.h"
 #include "lobby/bells.h"
 #include "lobby/confinement.h"
+#include "lobby/people/names.h"
 #include "lobby/session/lobby_session.h"
 #include "lobby/session/store_log.h"
 #include "play/archive/storage.h"
@@ -92,13 +94,20 @@ int play_game(Visit& visit, lobby::LobbySession& home, const SessionStart& start
             play::Seat{part.seat == color ? play::Seat::Kind::Human : play::Seat::Kind::Guest};
     }
     settings.rules = part.rules;
-    constexpr play::Permissions kNoEngines{.engines = false};
-    play::Session session(make_setup(settings, 1), record::Record(state.game()), nullptr,
-                          kNoEngines);
+    for (const Color color : {Color::White, Color::Black}) {
+        // Whoever plays a house bot thinks for it.
+        const auto side = static_cast<std::size_t>(color);
+        const auto level = lobby::house_bot(part.lobby ? part.lobby->names.at(side) : "");
+        if (level && part.seat) { settings.seats.at(side) = {play::Seat::Kind::Bot, *level}; }
+    }
+    constexpr int kNice = 10;  // others play, too
+    constexpr play::Permissions kNoEngines{.engines = false, .nice = kNice};
+    play::Session session(make_setup(settings, std::random_device()()),
+                          record::Record(state.game()), nullptr, kNoEngines);
     session.use_settings(settings.habits, nullptr);
     session.sit_at(log);
     tui::UiOptions face = settings.face;
-    face.beginning.notices = {tr("quit goes back to the lobby.")};
+    face.beginning.notices = {tr("To go back to the lobby, type lobby.")};
     const int status = tui::play_on_terminal(*tui::hive_game(session, face));
     farewell = log.farewell();
     home.talk().insert(home.talk().end(), log.talk().begin(), log.talk().end());

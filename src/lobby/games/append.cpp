@@ -144,6 +144,9 @@ Result<Seq> append_event(Work& work, SessionId session, GameId id, const play::N
     if (played == nullptr) { return work.error() ? *work.error() : break_game(work, *game); }
     const Seq board = game->tip;
     Actor actor{work, *who, *game, game->seat_of(*who), played};
+    // The session of a player finds the moves of a house bot, and answers for it.
+    const std::optional<Color> by = play::color_of(event.by);
+    if (actor.seat && by == opponent(*actor.seat) && by == game->bot_seat()) { actor.seat = by; }
     work.query("UPDATE sessions SET seen = $2 WHERE id = $1", {session, work.now});
     Result<Seq> added = act(actor, event, tip);
     if (!added) { return added; }

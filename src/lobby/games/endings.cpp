@@ -136,7 +136,7 @@ StoredGame begin_game(Work& work, const std::array<StoredSession, 2>& players, c
     for (const Color color : {Color::White, Color::Black}) {
         const StoredSession& player = players.at(index(color));
         add_event(work, game, play::author_of(color), EventKind::Seat, player.name);
-        work.ring(player.id, Ring::You);
+        if (player.id != 0) { work.ring(player.id, Ring::You); }
         if (game.slow) { continue; }
         work.query("UPDATE sessions SET game = $2 WHERE id = $1", {player.id, game.id});
         withdraw_live(work, player);

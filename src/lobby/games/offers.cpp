@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <random>
+#include <utility>
 
 #include "lobby/games/ratings.h"
 #include "lobby/games/stored_game.h"
@@ -160,6 +161,23 @@ std::optional<Refusal> check_target(Work& work, const StoredSession& session, co
     return std::nullopt;
 }
 
+/// Begins a game with a house bot, which is never rated.
+Result<Posted> begin_with_bot(Work& work, const StoredSession& session, Terms terms,
+                              const std::string& bot) {
+    terms.rated = false;
+    const RatingOfPool own = rating_of(work, session.player, terms.pool());
+    if (Status allowed = may_offer(terms, own); !allowed) { return allowed.error(); }
+    if (const auto busy = check_free(work, session, terms.pool())) { return error_of(*busy); }
+    work.query(
+        "INSERT INTO players (name, name_key, kind, created, seen) VALUES ($1, $1, 'bot', $2, $2) "
+        "ON CONFLICT (name_key) DO NOTHING",
+        {bot, work.now});
+    // The terms name the colour of the person.
+    if (terms.color) { terms.color = opponent(*terms.color); }
+    const StoredOffer offer{0, {0, find_player(work, bot), bot, 0}, {}, terms};
+    return Posted{{}, begin_offered(work, offer, session, {})};
+}
+
 int insert_offer(Work& work, const Wanted& wanted) {
     const std::int64_t number = free_number(work);
     const bool slow = wanted.terms.pool() == Pool::Slow;
@@ -182,6 +200,7 @@ Result<Posted> offer_game(Work& work, SessionId id, const Terms& terms, const st
                           bool roughly) {
     const auto session = find_session(work, id);
     if (!session) { return error_of(Refusal::NoSession); }
+    if (house_bot(to_name)) { return begin_with_bot(work, *session, terms, name_key(to_name)); }
     const RatingOfPool own = rating_of(work, session->player, terms.pool());
     if (Status allowed = may_offer(terms, own); !allowed) { return allowed.error(); }
     if (const auto busy = check_free(work, *session, terms.pool())) { return error_of(*busy); }
@@ -301,8 +320,8 @@ std::optional<GameId> Store::started(SessionId id) {
         const auto session = find_session(work, id);
         return session ? live_game_of(work, session->player, session->name) : GameId{0};
     });
-    if (!game || *game == 0 || shown_[id] == *game) { return std::nullopt; }
-    shown_[id] = *game;
+    // A game that is adjourned can begin again.
+    if (!game || std::exchange(shown_[id], *game) == *game || *game == 0) { return std::nullopt; }
     return *game;
 }
 

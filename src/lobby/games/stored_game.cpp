@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lobby/people/names.h"
 #include "text/ascii.h"
 
 namespace roj::lobby {
@@ -56,6 +57,13 @@ std::optional<Color> StoredGame::seat_of(const StoredSession& session) const {
     for (const Color color : {Color::White, Color::Black}) {
         if (players.at(index(color)) != session.player) { continue; }
         if (!session.guest() || names.at(index(color)) == session.name) { return color; }
+    }
+    return std::nullopt;
+}
+
+std::optional<Color> StoredGame::bot_seat() const {
+    for (const Color color : {Color::White, Color::Black}) {
+        if (house_bot(names.at(index(color)))) { return color; }
     }
     return std::nullopt;
 }

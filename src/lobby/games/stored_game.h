@@ -48,6 +48,8 @@ struct StoredGame {
     bool unfinished() const { return on() || state == GameState::Adjourned; }
     Color to_move() const { return plies % 2 == 0 ? Color::White : Color::Black; }
     std::optional<Color> seat_of(const StoredSession& session) const;
+    /// Returns the colour of a house bot.
+    std::optional<Color> bot_seat() const;
     /// Returns the time of a player as of now.
     Time left_now(Color color, Time now) const;
 };
@@ -92,6 +94,9 @@ void end_on_board(Work& work, StoredGame& game, const Game& played);
 void adjourn(Work& work, StoredGame& game);
 /// Rates a finished game, if it counts.
 void rate(Work& work, StoredGame& game);
+
+/// Returns how long a player of a live game may be away before the other can claim a win.
+Time patience(const play::TimeControl& control);
 
 /// Begins a game between two sessions, White first.
 StoredGame begin_game(Work& work, const std::array<StoredSession, 2>& players, const Terms& terms);

@@ -40,6 +40,13 @@ Status check_name(std::string_view name) {
     return ok();
 }
 
+std::optional<int> house_bot(std::string_view name) {
+    constexpr std::string_view kBot = "bot";
+    const bool is_bot = name.size() == kBot.size() + 1 && name_key(name).starts_with(kBot) &&
+                        name.back() >= '1' && name.back() <= '9';
+    return is_bot ? std::optional(name.back() - '0') : std::nullopt;
+}
+
 std::string name_key(std::string_view name) {
     return text::lower_case(name);
 }

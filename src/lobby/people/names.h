@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -13,6 +14,10 @@ Status check_name(std::string_view name);
 
 /// Returns what is unique among players: two names that differ only in case are the same.
 std::string name_key(std::string_view name);
+
+/// Returns the level of a house bot, whose moves the session of its opponent finds: "bot1" to
+/// "bot9"; nothing for any other name.
+std::optional<int> house_bot(std::string_view name);
 
 /// Returns what a player says or plans as one line that a terminal shows as it is, at most 200
 /// characters: see text::plain_line(). May be empty. A second pass changes nothing.

@@ -59,6 +59,7 @@ void list_people(LobbySession& session, Events& events) {
         rows.push_back({person.name, rating_text(person.rating),
                         person.playing ? tr("playing") : std::string()});
     }
+    rows.push_back({"bot1-bot9", "--", tr("house bots")});
     page.lines = aligned(rows, kPageWidth);
     events.emplace_back(std::move(page));
 }

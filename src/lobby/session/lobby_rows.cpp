@@ -172,6 +172,7 @@ void add_people(std::vector<LobbyRow>& rows, const LobbyView& view, int width) {
     for (const PlayerLine& person : view.people) {
         names.push_back(person.name + (person.playing ? "+" : ""));
     }
+    names.push_back("bot1-bot9");
     add_words(rows, names, "  ", RowStyle::Plain, width);
 }
 

@@ -27,6 +27,23 @@ void skip_gap(Work& work, Time alive_at) {
     work.query("UPDATE meta SET value = $1 WHERE key = 'alive_at'", {work.now});
 }
 
+/// A house bot does not think without a session of its opponent: a live game with it waits.
+void leave_bot(Work& work, const StoredSession& session) {
+    auto game = find_game(work, session.game);
+    const bool waits = game && game->on() && !game->slow && game->bot_seat() &&
+                       game->seat_of(session) &&
+                       work.number(
+                           "SELECT count(*) FROM sessions WHERE game = $1 AND "
+                           "player = $2 AND id <> $3",
+                           {game->id, session.player, session.id}) == 0;
+    if (!waits) { return; }
+    if (game->plies < 2) {
+        end_game(work, *game, {play::TableEnd::Reason::Aborted, {}});
+    } else {
+        adjourn(work, *game);
+    }
+}
+
 }  // namespace
 
 Store::Store(std::unique_ptr<Database> database, StoreHooks hooks, Limits limits)
@@ -104,6 +121,9 @@ Status Store::touch() {
 
 Status Store::visit(SessionId session, GameId game) {
     return run<std::monostate>(Access::Write, [&](Work& work) -> Status {
+        if (const auto visitor = find_session(work, session); visitor && visitor->game != game) {
+            leave_bot(work, *visitor);
+        }
         work.query("UPDATE sessions SET game = $2, seen = $3 WHERE id = $1",
                    {session, game, work.now});
         return ok();

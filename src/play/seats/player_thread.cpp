@@ -5,6 +5,8 @@
 #include <new>
 #include <utility>
 
+#include <sys/resource.h>
+
 #include "words/tr.h"
 
 namespace roj::play {
@@ -164,6 +166,8 @@ void PlayerThread::think(const Game& game, const PlayerSettings& settings,
     const Color color = game.position().to_move();
     const auto side = static_cast<std::size_t>(color);
     if (!make_ready(color, settings, stop)) { return; }
+    // On Linux this is about the thread. A bot that may not yield thinks all the same.
+    if (settings.nice > 0) { static_cast<void>(::setpriority(PRIO_PROCESS, 0, settings.nice)); }
     const auto progress = [this](const bot::Report& found) {
         tell([&](News& news) { news.progress = found; });
     };

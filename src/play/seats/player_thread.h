@@ -28,6 +28,7 @@ struct PlayerSettings {
     std::uint64_t seed = 1;                     ///< of a bot of levels 1-9
     std::chrono::milliseconds move_time{2000};  ///< for a bot of level 10 and for an engine
     EngineOptions engine_options;
+    int nice = 0;  ///< of the thread
 
     friend bool operator==(const PlayerSettings&, const PlayerSettings&) = default;
 };

@@ -33,6 +33,7 @@ PlayerSettings player_settings(const Setup& setup, const Permissions& permission
     PlayerSettings settings;
     settings.seat = setup.seats[static_cast<std::size_t>(color)];
     settings.move_time = move_time_of(setup, permissions);
+    settings.nice = permissions.nice;
     // Do not replace a player for a setting that its kind ignores.
     if (settings.seat.is_bot()) { settings.seed = setup.seed; }
     if (settings.seat.is_engine()) { settings.engine_options = setup.engine_options; }
@@ -102,7 +103,8 @@ void Seats::refresh_names(const record::Tags& tags) {
             called = unknown ? tr_marked(kUnknownGuest) : text::printable_line(told, kLongest);
             if (guests_ && !(*guests_)[side].empty()) { called = (*guests_)[side]; }
         } else if (!player.is_engine()) {
-            called.clear();
+            // A bot at a table has a name.
+            called = guests_ && player.is_bot() ? (*guests_)[side] : std::string();
         } else if (called.empty()) {
             called = text::printable_line(player.command, kLongest);
         }

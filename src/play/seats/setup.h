@@ -63,6 +63,7 @@ struct Permissions {
     std::chrono::milliseconds longest_move = std::chrono::hours(1);
     /// Bots that play each other wait for Enter after this many plies.
     int max_plies_alone = std::numeric_limits<int>::max();
+    int nice = 0;  ///< of the threads of bots, on a machine that many people use
 };
 
 /// Returns the setup to resume a recorded game: its rules, seats and seed, otherwise those of
