@@ -48,7 +48,7 @@ struct Scene {
                                  board_view,
                                  marks,
                                  moves,
-                                 {seats},
+                                 {seats, names, viewer},
                                  clocks,
                                  worded(looking_at),
                                  unsaved,
@@ -56,7 +56,9 @@ struct Scene {
                                  {worded(message),
                                   message_style,
                                   {label == "> " ? label : worded(label), prompt, kHints}},
-                                 white_chance};
+                                 white_chance,
+                                 lobby ? &*lobby : nullptr,
+                                 adjourned};
         return draw_hive_screen(view, size);
     }
     std::string text(tui::Size size) { return draw(size).canvas.to_text(); }
@@ -76,6 +78,10 @@ struct Scene {
     bool unsaved = false;
     std::string ending;
     std::optional<int> white_chance;
+    std::array<std::string, 2> names;
+    Color viewer = Color::White;
+    std::optional<play::LobbyGame> lobby;
+    bool adjourned = false;
     tui::Tiles tiles = tui::Tiles::Hollow;
 };
 

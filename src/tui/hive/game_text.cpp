@@ -194,6 +194,12 @@ std::vector<std::string> all_moves(const play::Session& session) {
     return texts;
 }
 
+std::array<std::string, 2> clock_texts(const play::Session& session, bool tenths) {
+    const play::LobbyGame* const lobby = session.lobby_game();
+    const bool slow = lobby != nullptr && !lobby->left[0].empty();
+    return slow ? lobby->left : session.clock().texts(tenths);
+}
+
 std::string machine_name(const play::Session& session, Color color) {
     const std::string& engine = session.seats().names()[static_cast<std::size_t>(color)];
     return engine.empty() ? trc("subject of a sentence", "The bot") : engine;
@@ -220,8 +226,10 @@ std::string describe_players(const play::Session& session) {
     const auto players = session.seats().players();
     const auto who = [&](Color color) {
         const auto side = static_cast<std::size_t>(color);
-        return players[side].is_guest() ? session.seats().names()[side]
-                                        : describe_seat(players[side]);
+        const bool named = !session.seats().names()[side].empty();
+        return players[side].is_guest() || (players[side].is_bot() && named)
+                   ? session.seats().names()[side]
+                   : describe_seat(players[side]);
     };
     if (has_opponent(session)) {
         return viewer(session) == Color::White
@@ -232,10 +240,23 @@ std::string describe_players(const play::Session& session) {
 }
 
 TableRole table_role(const play::Session& session) {
+    if (session.lobby_game() != nullptr) {
+        return session.seats().nobody_here() ? TableRole::Spectator : TableRole::Player;
+    }
     const auto players = session.seats().players();
     if (players[0].is_guest() && players[1].is_guest()) { return TableRole::Spectator; }
     return players[0].is_guest() || players[1].is_guest() ? TableRole::Player : TableRole::None;
 }
+
+namespace {
+
+std::string lobby_hints(const play::Session& session, const std::string& looking) {
+    if (table_role(session) == TableRole::Spectator) { return looking + "  whisper  lobby"; }
+    if (session.game().over()) { return looking + "  rematch  analyze  lobby"; }
+    return session.adjourned() ? "resume  say  lobby" : "moves  say  draw  resign  lobby";
+}
+
+}  // namespace
 
 std::string command_hints(const play::Session& session, const std::string& looking) {
     const TableRole role = table_role(session);
@@ -246,6 +267,8 @@ std::string command_hints(const play::Session& session, const std::string& looki
         hints = "check  done  puzzle  quit";
     } else if (!session.looking_at().empty()) {
         hints = looking + "  branch";
+    } else if (session.lobby_game() != nullptr) {
+        hints = lobby_hints(session, looking);
     } else if (role == TableRole::Spectator) {
         hints = looking + "  save  quit";
     } else if (session.game().over() && role == TableRole::Player) {
@@ -321,7 +344,9 @@ bool must_pass(const play::Session& session) {
 std::string screen_greeting(const play::Session& session, bool could_be_rounder) {
     const TableRole role = table_role(session);
     if (role == TableRole::Spectator) {
-        return tr("You are watching this game. To leave it, type quit. ? is help.");
+        return session.lobby_game() != nullptr
+                   ? tr("You are watching this game. To go back, type lobby. ? is help.")
+                   : tr("You are watching this game. To leave it, type quit. ? is help.");
     }
     const bool at_table = role == TableRole::Player && !session.game().over();
     const bool begun = !session.game().history().empty();

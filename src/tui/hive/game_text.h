@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -59,6 +60,9 @@ std::string describe(const play::MovePlayed& moved, const play::Session& session
 
 /// Returns the player of a colour for use in a sentence: "The bot", or the engine's name.
 std::string machine_name(const play::Session& session, Color color);
+
+/// Returns the times of the players by Color: "9:58", "1d 04h"; empty without clocks.
+std::array<std::string, 2> clock_texts(const play::Session& session, bool tenths);
 
 /// Returns "You play White against bot:3." or the player of each colour.
 std::string describe_players(const play::Session& session);

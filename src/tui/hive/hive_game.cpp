@@ -65,16 +65,29 @@ public:
         return saved.empty() ? typed_in_words(line) : saved;
     }
     std::string picture() const override {
-        const auto [white, black] = session_.clock().texts();
+        const auto [white, black] = clock_texts(session_, false);
         return draw_board(session_.shown(), options_.cells) +
                (white.empty() ? std::string()
                               : text::padded(trc("label, at most 7 columns", "clocks"), 7) + ' ' +
                                     white + "  " + black + '\n');
     }
-    std::string players() const override { return describe_players(session_); }
+    std::string players() const override {
+        const play::LobbyGame* const lobby = session_.lobby_game();
+        if (lobby == nullptr) { return describe_players(session_); }
+        const auto player = [&](std::size_t side) {
+            return lobby->names.at(side) + ' ' + lobby->ratings.at(side);
+        };
+        const std::string told =
+            lobby->rated
+                ? tr("Game {0}, rated: {1} against {2}.", lobby->number, player(0), player(1))
+                : tr("Game {0}, casual: {1} against {2}.", lobby->number, player(0), player(1));
+        return told + ' ' + describe_players(session_);
+    }
     std::string greeting() const override {
         if (table_role(session_) == TableRole::Spectator) {
-            return tr("You are watching this game. To leave it, type quit.");
+            return session_.lobby_game() != nullptr
+                       ? tr("You are watching this game. To go back, type lobby.")
+                       : tr("You are watching this game. To leave it, type quit.");
         }
         const std::string waiting = waiting_text(session_);
         if (!waiting.empty()) { return waiting + ' ' + tr("help lists what you can type."); }

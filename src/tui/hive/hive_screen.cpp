@@ -385,12 +385,14 @@ Frame HiveScreen::frame(Size size) {
         moves_,
         {session_.seats().players(), session_.seats().names(), viewer(session_),
          session_.exercise() != nullptr},
-        session_.clock().texts(true),
+        clock_texts(session_, true),
         edits(session_) ? trc("label, at most 20 columns", "EDITOR") : session_.looking_at(),
         !session_.unsaved().empty(),
-        game.over() ? session_.clock().describe_end(game) : std::string(),
+        game.over() ? session_.describe_end() : std::string(),
         std::move(said),
-        shows_chances(size) ? white_chance(session_) : std::nullopt};
+        shows_chances(size) ? white_chance(session_) : std::nullopt,
+        session_.exercise() == nullptr ? session_.lobby_game() : nullptr,
+        session_.adjourned()};
     return draw_hive_screen(view, size);
 }
 

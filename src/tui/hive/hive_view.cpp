@@ -123,6 +123,63 @@ StatusBar wide_bar(const HiveView& view, int width) {
     return bar;
 }
 
+/// Returns whose turn it is in a game of a lobby, in a few words or in more.
+std::string lobby_turn(const HiveView& view, bool whole) {
+    const Position& position = view.game.position();
+    if (!view.looking_at.empty()) { return view.looking_at; }
+    if (view.adjourned) { return trc("label, at most 20 columns", "ADJOURNED"); }
+    const auto& seats = view.players.seats;
+    const Color mover = position.to_move();
+    const bool own = seats[static_cast<std::size_t>(mover)].is_here() &&
+                     !seats[static_cast<std::size_t>(opponent(mover))].is_here();
+    if (!own) { return whose_turn(position, Outcome::InProgress); }
+    if (!whole) { return trc("label, at most 12 columns", "YOUR MOVE"); }
+    return mover == Color::White ? trc("label, at most 20 columns", "YOUR MOVE as White")
+                                 : trc("label, at most 20 columns", "YOUR MOVE as Black");
+}
+
+/// Returns the number of a lobby's game and its players; the last level of detail has all.
+std::string lobby_label(const HiveView& view, int detail) {
+    const play::LobbyGame& lobby = *view.lobby;
+    std::string label = std::to_string(lobby.number);
+    if (detail > 0) {
+        label += ' ' + (lobby.rated ? trc("label, at most 8 columns", "rated")
+                                    : trc("label, at most 8 columns", "casual"));
+    }
+    const auto player = [&](std::size_t side) {
+        return lobby.names.at(side) + (detail > 2 ? ' ' + lobby.ratings.at(side) : std::string());
+    };
+    if (detail > 1) { label.append("  ").append(player(0)).append(" - ").append(player(1)); }
+    if (detail > 3) { label.append("  ").append(turn_text(view.game.position())); }
+    return label;
+}
+
+/// Returns the first line of a game in a lobby that is not over. With less room it says less.
+StatusBar lobby_bar(const HiveView& view, int width) {
+    StatusBar bar;
+    const auto mover = static_cast<std::size_t>(view.game.position().to_move());
+    const auto& [white, black] = view.clocks;
+    if (!view.lobby->left.at(mover).empty()) {
+        bar.outside = view.lobby->left.at(mover);
+    } else if (!white.empty()) {
+        bar.outside = trc("label, at most 12 columns", "W {0} B {1}", white, black);
+        if (is_low(view.clocks.at(mover))) { bar.outside_style = Style::Warning; }
+    }
+    const std::string beyond = beyond_text(view.game.position(), view.board);
+    const auto room = static_cast<std::size_t>(std::max(width - 4, 0));
+    constexpr int kWhole = 5;  // 4 and 5 name the colour of the player
+    for (int detail = kWhole; detail >= 0; --detail) {
+        bar.left = lobby_label(view, detail == kWhole ? 4 : std::min(detail, 3));
+        bar.strong = lobby_turn(view, detail >= 4);
+        if (columns(bar.left) + columns(bar.strong) + columns(bar.outside) <= room) { break; }
+    }
+    const std::size_t used = columns(bar.left) + columns(bar.strong) + columns(bar.outside) + 4;
+    const bool shows_beyond = !beyond.empty() && has_sidebar({width, 0}) &&
+                              used + columns(beyond) + 2 < static_cast<std::size_t>(width);
+    if (shows_beyond) { bar.right = beyond; }
+    return bar;
+}
+
 /// Returns the first line of a small screen: whose turn it is, and outside of the bar the clocks.
 StatusBar narrow_bar(const HiveView& view, int width) {
     StatusBar bar;
@@ -227,13 +284,14 @@ Frame draw_hive_screen(const HiveView& view, Size screen) {
     const Size board = board_size(screen);
     canvas.draw({0, board_top(screen)}, draw_hive(view.game.position(), view.marks, view.board));
     StatusBar bar;
+    const bool in_lobby = view.lobby != nullptr && view.ending.empty();
     if (has_sidebar(screen)) {
         for (int y = 1; y <= board.height; ++y) { canvas.put({board.width, y}, U'|', Style::Rule); }
         // A message of several lines covers the last ones, but the current move must stay visible.
         const int covered = static_cast<int>(message_lines(view.dialog.message, screen).size()) - 1;
         canvas.draw({board.width + 1, 1},
                     draw_sidebar(view, {screen.width - board.width - 1, board.height}, covered));
-        bar = wide_bar(view, screen.width);
+        bar = in_lobby ? lobby_bar(view, screen.width) : wide_bar(view, screen.width);
     } else {
         const std::string beyond = beyond_text(view.game.position(), view.board);
         const int end = screen.width - static_cast<int>(beyond.size());
@@ -245,7 +303,7 @@ Frame draw_hive_screen(const HiveView& view, Size screen) {
                 kind ? style_of({kind->color, kind->bug, TileStyle::Part::Ink}) : Style::Faint);
         }
         canvas.write({end, 1}, beyond, Style::Mark);
-        bar = narrow_bar(view, screen.width);
+        bar = in_lobby ? lobby_bar(view, screen.width) : narrow_bar(view, screen.width);
     }
     Frame frame = with_frame(std::move(canvas), bar, view.dialog);
     if (view.marks.cursor) {

@@ -10,6 +10,7 @@
 namespace roj::tui {
 
 using words::trc;
+using words::trn;
 
 namespace {
 
@@ -85,7 +86,8 @@ public:
           position_(view.game.position()),
           canvas_(size),
           width_(size.width),
-          end_(size.height - covered),
+          height_(size.height - (has_spectators() ? 1 : 0)),
+          end_(std::min(size.height - covered, height_)),
           blocks_(view.board.tiles == Tiles::HalfBlocks) {}
 
     Canvas draw() {
@@ -109,6 +111,11 @@ public:
             canvas_.write({1, line_ - 1}, trc("label, at most 20 columns", "Moves"), Style::Faint);
         }
         draw_moves();
+        if (has_spectators()) {
+            const int count = view_.lobby->spectators;
+            canvas_.write({1, height_}, trn("{0} spectator", "{0} spectators", count, count),
+                          Style::Faint);
+        }
         return canvas_;
     }
 
@@ -119,6 +126,7 @@ private:
         return position_.ply() - static_cast<int>(view_.game.history().size());
     }
     int lines_left() const { return end_ - line_; }
+    bool has_spectators() const { return view_.lobby != nullptr && view_.lobby->spectators > 0; }
 
     /// Draws a label, and a text that continues below if it is too long.
     void draw_labelled(std::string_view label, std::string_view text) {
@@ -140,18 +148,18 @@ private:
     int draw_player(Color color, Point at, int width) {
         const bool moves = !view_.game.over() && position_.to_move() == color;
         if (moves) { canvas_.put(at, blocks_ ? U'\u25B6' : U'>'); }
-        const std::string& clock = view_.clocks[static_cast<std::size_t>(color)];
+        // The bar of a lobby's game has the clocks, and its players have long names.
+        const bool elsewhere = view_.lobby != nullptr && view_.ending.empty();
+        const std::string clock =
+            elsewhere ? std::string() : view_.clocks[static_cast<std::size_t>(color)];
         constexpr std::size_t kTile = 12;
         const std::size_t room = static_cast<std::size_t>(width) - clock.size() - 2;
         const std::string tile =
             ' ' + color_label(color) + ' ' + name_of(view_.players, color) + ' ';
         canvas_.write({at.x + 1, at.y}, text::cut(text::padded(tile, kTile), room),
                       style_of({color, Bug::Queen, TileStyle::Part::Text}));
-        // Below ten seconds a clock shows tenths: "9.9".
-        const bool low =
-            (clock.starts_with("0:") && clock < "0:30") || clock.find('.') != clock.npos;
         canvas_.write({at.x + width - static_cast<int>(clock.size()), at.y}, clock,
-                      low ? Style::Warning : Style::Plain);
+                      is_low(clock) ? Style::Warning : Style::Plain);
         const int below = draw_hand(color, {at.x, at.y + 1}, width);
         const int end = canvas_.write({at.x + 1, below}, trc("label, at most 8 columns", "Queen"),
                                       Style::Faint);
@@ -255,7 +263,7 @@ private:
             rows, [&](const Row& row) { return row.ply + (row.black.empty() ? 0 : 1) < current; }));
         // A message moves the list only if it would cover the current move. For messages of two
         // lines there is a line left free.
-        int lines = canvas_.size().height - line_;
+        int lines = height_ - line_;
         if (lines <= 0) { return; }
         constexpr int kManyLines = 4;
         const bool spares = lines >= kManyLines;
@@ -303,13 +311,19 @@ private:
     const Position& position_;
     Canvas canvas_;
     int width_;
-    int end_;  // the line after the last one
+    int height_;  // without the line of the spectators
+    int end_;     // the line after the last one
     bool blocks_;
     int line_ = 0;
     int indent_ = 6;  // of the texts beside labels
 };
 
 }  // namespace
+
+bool is_low(std::string_view clock) {
+    // Below ten seconds a clock shows tenths: "9.9".
+    return (clock.starts_with("0:") && clock < "0:30") || clock.find('.') != clock.npos;
+}
 
 bool is_wide_sidebar(int width) {
     return width >= kWide;
@@ -322,6 +336,7 @@ std::string name_of(const PlayersView& players, Color color) {
     const std::string you = trc("label, at most 5 columns", "you");
     if (players.exercise) { return color == players.viewer ? you : std::string(); }
     if (seat.is_guest() || seat.is_engine()) { return players.names[side]; }
+    if (seat.is_bot() && !players.names[side].empty()) { return players.names[side]; }
     if (seat.is_bot()) { return trc("label, at most 6 columns", "bot:{0}", seat.level); }
     const bool both_here = players.seats[0].is_here() && players.seats[1].is_here();
     return both_here ? std::string() : you;

@@ -1,10 +1,14 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 
 #include "tui/hive/hive_view.h"
 
 namespace roj::tui {
+
+/// Reports whether a clock, such as "0:29" or "9.9", is about to run out.
+bool is_low(std::string_view clock);
 
 /// Returns the name of a player: "you", "bot:3", the engine's or the guest's. Empty if more than
 /// one person plays here.

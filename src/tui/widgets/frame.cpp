@@ -118,7 +118,7 @@ void draw_bar(Canvas& canvas, const StatusBar& bar) {
         const Style strong = bar.style == Style::Bar ? Style::BarStrong : bar.style;
         end += canvas.write({end, 0}, bar.strong + ' ', strong);
     }
-    canvas.write({end + 1, 0}, bar.outside);
+    canvas.write({end + 1, 0}, bar.outside, bar.outside_style);
     if (bar.right.empty()) { return; }
     canvas.write({width - width_in_columns(bar.right) - 2, 0}, ' ' + bar.right + ' ', bar.style);
 }

@@ -20,6 +20,7 @@ struct StatusBar {
     /// Changes often, so it stands outside of the bar, which then ends where its text ends.
     std::string outside{};
     std::string strong{};  ///< after `left`: what the player must not overlook
+    Style outside_style = Style::Plain;
 };
 
 /// The last line of a screen: where the player types.

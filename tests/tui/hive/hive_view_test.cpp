@@ -319,3 +319,33 @@ TEST_CASE("no game crashes a screen of any size", "[tui][screen][fuzz]") {
         CHECK((frame.cursor.y >= 0 && frame.cursor.y <= std::max(size.height - 1, 0)));
     }
 }
+
+TEST_CASE("the bar of a lobby's game names it, its players and the turn", "[tui][screen][golden]") {
+    Scene scene(roj::test::climbing_beetle());  // Black is to move
+    scene.seats = {Seat{Seat::Kind::Guest}, Seat{Seat::Kind::Human}};
+    scene.names = {"ann", ""};
+    scene.viewer = Color::Black;
+    scene.clocks = {"14:12", "13:55"};
+    scene.lobby = roj::play::LobbyGame{835, true, {"ann", "bartek"}, {"1612", "1655"}, {}, 2};
+    for (const Size size : {Size{80, 24}, Size{40, 12}}) {
+        roj::test::check_screen("screens/lobby_game_" + to_string(size),
+                                [&] { return scene.text(size); });
+    }
+    CHECK(contains(line_of(scene.text({80, 24}), 0), "YOUR MOVE as Black"));
+
+    const auto bar = [&](int width) { return line_of(scene.text({width, 24}), 0); };
+    scene.lobby->names = {"a-very-long-one", "guest-07"};
+    scene.lobby->ratings = {"1580?", "--"};
+    CHECK(contains(bar(80), "835 rated  a-very-long-one 1580? - guest-07 --  YOUR MOVE  W 14:12"));
+    CHECK(contains(bar(60), "835 rated  YOUR MOVE  W 14:12 B 13:55"));
+    scene.adjourned = true;
+    CHECK(contains(bar(80), "ADJOURNED"));
+    scene.adjourned = false;
+    // A slow game shows the time that the player to move has left.
+    scene.lobby->left = {"3d 00h", "1d 04h"};
+    scene.clocks = scene.lobby->left;
+    CHECK(contains(bar(80), " 1d 04h"));
+    CHECK_FALSE(contains(bar(80), "3d 00h"));
+    scene.seats[1] = Seat{Seat::Kind::Guest};
+    CHECK(contains(bar(80), "Black to move"));
+}
