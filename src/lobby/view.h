@@ -45,6 +45,7 @@ struct GameLine {
     std::optional<Color> seat{};  ///< the viewer's colour
     bool due = false;             ///< the viewer is to move
     bool adjourned = false;
+    bool asks_resume = false;                         ///< the opponent does, of the viewer
     std::array<std::chrono::milliseconds, 2> left{};  ///< by Color, now
     int spectators = 0;
 };

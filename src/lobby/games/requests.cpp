@@ -5,6 +5,7 @@
 #include <roj/notation.h>
 
 #include "lobby/games/actor.h"
+#include "lobby/people/names.h"
 
 namespace roj::lobby {
 namespace {
@@ -19,19 +20,35 @@ std::size_t played_plies(const StoredGame& game) {
     return static_cast<std::size_t>(game.plies);
 }
 
-/// Returns the open request of a kind by a player: asked since the board changed, not answered.
-std::optional<TableRequest> open_request(const Actor& actor, Color color, RequestKind kind) {
+/// Returns the open request of a player, as play::TableState knows it: the last one since the
+/// other's last ply, unless it is answered. Only an offer of a draw outlives an own ply.
+std::optional<TableRequest> open_request(const Actor& actor, Color color) {
+    const auto since = actor.work.number(
+        "SELECT coalesce(max(seq), 0) FROM events WHERE game = $1 AND "
+        "((kind = 'play' AND author = $2) OR kind = 'back')",
+        {actor.game.id, lower_name(opponent(color))});
     std::optional<TableRequest> open;
-    for (const auto& event : events_after(actor.work, actor.game.id, actor.game.tip)) {
-        const bool asked = event.what.kind == EventKind::Ask;
-        const bool answered = event.what.kind == EventKind::Yes || event.what.kind == EventKind::No;
+    for (const auto& event : events_after(actor.work, actor.game.id, since)) {
+        const bool own = play::color_of(event.what.by) == color;
         const auto request = play::parse_request(event.what.text);
-        if (!(asked || answered) || !request || request->kind != kind) { continue; }
-        const auto by = play::color_of(event.what.by);
-        if (asked && by == color) { open = request; }
-        if (answered && by == opponent(color)) { open.reset(); }
+        if (event.what.kind == EventKind::Ask && own && request &&
+            request->kind != RequestKind::MoreTime) {
+            open = request;
+        } else if (event.what.kind == EventKind::Play && open && open->kind != RequestKind::Draw) {
+            open.reset();
+        } else if (!own && open == request) {
+            open.reset();  // it is answered
+        }
     }
     return open;
+}
+
+/// Reports whether the player has given more time since the board changed.
+bool has_given_time(const Actor& actor) {
+    return actor.work.number(
+               "SELECT count(*) FROM events WHERE game = $1 AND author = $2 AND seq > $3 AND "
+               "kind = 'ask' AND text = 'moretime'",
+               {actor.game.id, lower_name(*actor.seat), actor.game.tip}) > 0;
 }
 
 /// Reports whether the player has offered a draw within their last four plies.
@@ -49,20 +66,27 @@ bool offered_lately(const Actor& actor) {
                {actor.game.id, author, last}) < kPlies;
 }
 
+/// Returns why the two cannot begin or continue a live game now.
+std::optional<Refusal> check_free(const Actor& actor) {
+    const StoredGame& game = actor.game;
+    if (game.slow) { return std::nullopt; }
+    for (const Color color : {Color::White, Color::Black}) {
+        const PlayerId player = game.players.at(index(color));
+        const std::string& name = game.names.at(index(color));
+        if (house_bot(name)) { continue; }
+        if (!is_online(actor.work, player, name)) { return Refusal::NotOnline; }
+        if (live_game_of(actor.work, player, name) != 0) { return Refusal::Busy; }
+    }
+    return std::nullopt;
+}
+
 std::optional<Refusal> check_rematch(const Actor& actor) {
     const StoredGame& game = actor.game;
     if (game.state != GameState::Over || game.result == "none" ||
         actor.work.now > game.ended + 5 * kMinute) {
         return Refusal::NoRematch;
     }
-    for (const Color color : {Color::White, Color::Black}) {
-        const PlayerId player = game.players.at(index(color));
-        const std::string& name = game.names.at(index(color));
-        if (game.slow) { continue; }
-        if (!is_online(actor.work, player, name)) { return Refusal::NotOnline; }
-        if (live_game_of(actor.work, player, name) != 0) { return Refusal::Busy; }
-    }
-    return std::nullopt;
+    return check_free(actor);
 }
 
 /// Returns why a request is not possible now, whoever asks it.
@@ -72,7 +96,7 @@ std::optional<Refusal> check(const Actor& actor, const TableRequest& request) {
         case RequestKind::Rematch:
             return check_rematch(actor);
         case RequestKind::Resume:
-            return game.state == GameState::Adjourned ? std::nullopt
+            return game.state == GameState::Adjourned ? check_free(actor)
                                                       : std::optional(Refusal::NotAdjourned);
         default:
             break;
@@ -85,9 +109,8 @@ std::optional<Refusal> check(const Actor& actor, const TableRequest& request) {
             return request.plies < played_plies(game) ? std::nullopt
                                                       : std::optional(Refusal::Stale);
         case RequestKind::Draw:
-            if (!game.rules.draw_by_agreement) { return Refusal::NotInThisGame; }
-            return request.plies == played_plies(game) ? std::nullopt
-                                                       : std::optional(Refusal::Stale);
+            return game.rules.draw_by_agreement ? std::nullopt
+                                                : std::optional(Refusal::NotInThisGame);
         case RequestKind::Adjourn:
             return game.slow || game.plies < 2 ? std::optional(Refusal::NotInThisGame)
                                                : std::nullopt;
@@ -180,11 +203,20 @@ Time left_at(Work& work, const StoredGame& game, Color color) {
 }  // namespace
 
 Result<Seq> ask(Actor& actor, const TableRequest& request) {
-    if (const auto refusal = check(actor, request)) { return error_of(*refusal); }
     const Color seat = *actor.seat;
-    const auto theirs = open_request(actor, opponent(seat), request.kind);
-    if (theirs == request) { return answer(actor, request, EventKind::Yes); }
-    if (open_request(actor, seat, request.kind) == request) {
+    const bool draw = request.kind == RequestKind::Draw;
+    if (draw && request.plies != played_plies(actor.game)) { return error_of(Refusal::Stale); }
+    if (draw && actor.game.on() && seat == actor.game.to_move() && actor.played->may_claim_draw()) {
+        end_game(actor.work, actor.game, {TableEnd::Reason::Claimed, {}}, {}, actor.by());
+        return actor.game.seq;
+    }
+    if (const auto refusal = check(actor, request)) { return error_of(*refusal); }
+    const auto theirs = open_request(actor, opponent(seat));
+    if (theirs && theirs->kind == request.kind && (draw || theirs == request)) {
+        return answer(actor, *theirs, EventKind::Yes);
+    }
+    const bool more_time = request.kind == RequestKind::MoreTime;
+    if (more_time ? has_given_time(actor) : open_request(actor, seat) == request) {
         return error_of(Refusal::AlreadyAsked);
     }
     if (request.kind == RequestKind::Draw && offered_lately(actor)) {
@@ -192,15 +224,18 @@ Result<Seq> ask(Actor& actor, const TableRequest& request) {
     }
     add_event(actor.work, actor.game, actor.by(), EventKind::Ask, play::format_request(request));
     // A player can do these alone.
-    if (request.kind == RequestKind::MoreTime) { return grant(actor, request); }
     if (request.kind == RequestKind::Abort && actor.game.plies < 2) {
         end_game(actor.work, actor.game, {TableEnd::Reason::Aborted, {}}, seat, actor.by());
+        return actor.game.seq;
     }
+    const bool waited = request.kind == RequestKind::Adjourn && has_left(actor);
+    const bool bot_agrees = !draw && actor.game.bot_seat() == opponent(seat);
+    if (more_time || waited || bot_agrees) { return grant(actor, request); }
     return actor.game.seq;
 }
 
 Result<Seq> answer(Actor& actor, const TableRequest& request, EventKind kind) {
-    if (open_request(actor, opponent(*actor.seat), request.kind) != request) {
+    if (open_request(actor, opponent(*actor.seat)) != request) {
         return error_of(Refusal::NothingAsked);
     }
     const auto refusal = check(actor, request);
@@ -209,13 +244,15 @@ Result<Seq> answer(Actor& actor, const TableRequest& request, EventKind kind) {
     return kind == EventKind::Yes ? grant(actor, request) : Result<Seq>(actor.game.seq);
 }
 
+Time patience(const play::TimeControl& control) {
+    return std::clamp<Time>(estimated_time(control).count() / 10, kMinute, 5 * kMinute);
+}
+
 bool has_left(Actor& actor) {
     const StoredGame& game = actor.game;
     if (game.slow || game.plies < 2) { return false; }
     const Time left = left_at(actor.work, game, opponent(*actor.seat));
-    const Time estimate = estimated_time(game.control).count();
-    const Time wait = std::clamp(estimate / 10, kMinute, 5 * kMinute);
-    return left != 0 && actor.work.now - left >= wait;
+    return left != 0 && actor.work.now - left >= patience(game.control);
 }
 
 }  // namespace roj::lobby

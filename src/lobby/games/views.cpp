@@ -72,6 +72,15 @@ std::vector<StoredGame> games_where(Work& work, std::string_view where,
     return games;
 }
 
+/// Reports whether the opponent of a player has asked to resume an adjourned game.
+bool asks_resume(Work& work, const StoredGame& game, Color seat) {
+    const auto last = work.first(
+        "SELECT kind, author, text FROM events WHERE game = $1 AND "
+        "(kind = 'adjourned' OR text = 'resume') ORDER BY seq DESC LIMIT 1",
+        {game.id});
+    return last && last->text(0) == "ask" && last->text(1) == lower_name(opponent(seat));
+}
+
 GameLine game_line(Work& work, const StoredGame& game, const StoredSession& viewer) {
     GameLine line;
     line.id = game.id;
@@ -88,6 +97,7 @@ GameLine game_line(Work& work, const StoredGame& game, const StoredSession& view
     line.seat = game.seat_of(viewer);
     line.due = game.on() && line.seat == game.to_move();
     line.adjourned = game.state == GameState::Adjourned;
+    if (line.adjourned && line.seat) { line.asks_resume = asks_resume(work, game, *line.seat); }
     line.spectators = static_cast<int>(
         work.number("SELECT count(*) FROM sessions WHERE game = $1 AND name NOT IN ($2, $3)",
                     {game.id, game.names[0], game.names[1]}));
@@ -195,7 +205,8 @@ Rating rating_now(const Work& work, const Row& row) {
 }
 
 PlayerLine player_line(Work& work, PlayerId player, const std::string& name, Pool pool) {
-    return {name, shown_rating(work, player, pool), is_playing(work, name)};
+    const bool rated = !house_bot(name);
+    return {name, rated ? shown_rating(work, player, pool) : std::nullopt, is_playing(work, name)};
 }
 
 Result<LobbyView> Store::lobby(SessionId id) {
@@ -245,6 +256,7 @@ Result<GameView> Store::game(SessionId id, GameId number, Seq after) {
         view.broken = game->state == GameState::Broken;
         view.tip = game->tip;
         view.deadline = game->deadline;
+        view.patience = std::chrono::minutes(patience(game->control) / kMinute);
         if (!game->slow) {
             view.clock = play::ClockReading{game->control, view.line.left, {}};
             if (game->on() && game->plies >= 2) { view.clock->running = game->to_move(); }

@@ -54,7 +54,7 @@ const std::array<LobbyCommand, 14> S::kCommands{{
     {{"observe", 1, true}, [](S& s, A& a, E& e) { s.watch(a, e); }},
     {{"next", 2}, [](S& s, A&, E& e) { s.open(s.store_.next_due(s.login_.session), e); }},
     {{"go", 2, true}, [](S& s, A& a, E& e) { s.go(a, e); }},
-    {{"resume", 3, true}, [](S& s, A& a, E& e) { s.go(a, e); }},
+    {{"resume", 3, true}, [](S& s, A& a, E& e) { s.resume(a, e); }},
     {{"lobby", 1},
      [](S& s, A&, E& e) {
          s.refresh(e);
@@ -180,6 +180,15 @@ void LobbySession::refresh(Events& events) {
     if (now->notice != view_.notice && !now->notice.empty() && !view_.viewer.empty()) {
         notify(events, now->notice);
     }
+    for (const GameLine& game : now->own_games) {
+        const bool known = std::ranges::any_of(view_.own_games, [&](const GameLine& old) {
+            return old.id == game.id && old.asks_resume;
+        });
+        if (!game.asks_resume || known) { continue; }
+        const auto other = static_cast<std::size_t>(opponent(*game.seat));
+        notify(events, tr("{0} asks to resume your game {1}. Type resume {1}.",
+                          game.players.at(other).name, game.id));
+    }
     view_ = *now;
     view_.host = host_;
     read_tells(events);
@@ -220,9 +229,14 @@ void LobbySession::play(const std::string& words, Events& events) {
     if (!posted) { return refuse(events, posted.error().message); }
     if (posted->game) { return open(*posted->game, false, events); }
     refresh(events);
-    notify(events,
-           tr("You offer a game: {0}. You wait until somebody accepts; unseek withdraws it.",
-              format_terms(*terms)));
+    std::string told =
+        tr("You offer a game: {0}. You wait until somebody accepts; unseek withdraws it.",
+           format_terms(*terms));
+    if (view_.people.size() < 2) {
+        told += ' ' + tr("Nobody else is here now. To play a house bot of level 1 to 9, type "
+                         "match bot3.");
+    }
+    notify(events, told);
 }
 
 void LobbySession::post(const std::string& words, const std::string& to, Events& events) {
@@ -282,6 +296,20 @@ void LobbySession::watch(const std::string& argument, Events& events) {
                                   : tr("{0} does not play now.", text::printable_line(argument)));
     }
     open(game->id, true, events);
+}
+
+/// Opens an adjourned game, and asks the opponent to play on.
+void LobbySession::resume(const std::string& argument, Events& events) {
+    const std::size_t before = events.size();
+    go(argument, events);
+    const bool opens = events.size() > before && std::holds_alternative<play::Quit>(events.back());
+    if (!opens) { return; }
+    const auto game = store_.game(login_.session, going_.game, 0);
+    if (!game || !game->line.adjourned) { return; }
+    // If it is refused, for example because they are not here, the person can ask again there.
+    static_cast<void>(store_.append(login_.session, going_.game,
+                                    {play::EventAuthor::System, play::EventKind::Ask, "resume"},
+                                    game->tip));
 }
 
 void LobbySession::go(const std::string& argument, Events& events) {

@@ -72,6 +72,7 @@ private:
     void withdraw(const std::string& argument, bool own, play::Events& events);
     void watch(const std::string& argument, play::Events& events);
     void go(const std::string& argument, play::Events& events);
+    void resume(const std::string& argument, play::Events& events);
 
     Store& store_;
     Bell& bell_;

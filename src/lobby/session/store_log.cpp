@@ -28,6 +28,22 @@ int left_until(std::int64_t deadline) {
     return static_cast<int>(std::clamp<std::int64_t>(deadline - now.count(), 0, kFallback));
 }
 
+play::LobbyGame lobby_game(const GameView& view) {
+    play::LobbyGame game;
+    game.number = view.line.id;
+    game.rated = view.line.terms.rated;
+    game.spectators = view.line.spectators;
+    game.patience = view.patience;
+    for (const std::size_t side : {0U, 1U}) {
+        const PlayerLine& player = view.line.players.at(side);
+        game.names.at(side) = player.name;
+        game.ratings.at(side) = rating_text(player.rating);
+        const bool shown = view.line.slow && !view.over && !view.line.adjourned;
+        if (shown) { game.left.at(side) = time_left_text(view.line.left.at(side), true); }
+    }
+    return game;
+}
+
 }  // namespace
 
 StoreLog::StoreLog(Store& store, Bell& bell, SessionId session, GameId game)
@@ -74,6 +90,7 @@ play::LogPart StoreLog::read(std::int64_t game, Seq after) {
     part.seat = view->line.seat;
     part.events = view->events;
     part.clock = view->clock;
+    part.lobby = lobby_game(*view);
     if (game != game_) { part.connection_lost = false; }
     look_for_end(part);
     // Who reads a game from its start may want the events only.
@@ -112,15 +129,10 @@ void StoreLog::look_for_end(play::LogPart& part) {
     for (const play::TableEvent& event : part.events) {
         const bool ends = event.what.kind == play::EventKind::End;
         const auto end = ends ? play::parse_end(event.what.text) : std::nullopt;
-        const bool adjourned = event.what.kind == play::EventKind::Adjourned;
         if (end && end->reason == Reason::Aborted) {
             farewell_ = tr("The game was aborted. It does not count.");
         } else if (end && end->reason == Reason::Void) {
             farewell_ = tr("The game was ended without a result.");
-        } else if (adjourned) {
-            farewell_ = tr("The game is adjourned; its clocks stand still.");
-        } else if (event.what.kind == play::EventKind::Resumed) {
-            farewell_.clear();
         }
     }
     if (!farewell_.empty()) { part.given_up = 0; }

@@ -67,6 +67,7 @@ struct GameView {
     Seq tip = 0;                              ///< the last event that changed the board
     std::optional<play::ClockReading> clock;  ///< now; slow games have none
     Time deadline = 0;                        ///< of the player to move; 0: none
+    std::chrono::minutes patience{};          ///< see games/stored_game.h
     std::vector<play::TableEvent> events;     ///< after the one that the caller knows
     /// Until a session that does not play a live game has seen nothing new for too long.
     std::optional<std::chrono::milliseconds> idle_left;

@@ -55,6 +55,10 @@ enum CommandTraits : unsigned {
     /// As ChangesGame, but only with an argument; without one it shows the current value.
     ChangesWithArgument = 4,
     AcceptsForce = 8,
+    OnlyInLobby = 16,  ///< only in a game of a lobby
+    NotInLobby = 32,   ///< not there: the lobby keeps its games
+    /// At a table only after the game, because the command asks the bot or changes the moves.
+    AfterTableGame = 64,
 };
 
 /// A row of the command table that dispatch, permission check, help and completion use.

@@ -44,6 +44,7 @@ void LoggedTable::sit_at(TableLog& log, std::function<void()> wake) {
 
 void LoggedTable::leave() {
     if (log_ != nullptr) { log_->on_news(nullptr); }
+    log_ = nullptr;
 }
 
 LoggedTable::News LoggedTable::take() {
@@ -73,6 +74,8 @@ void LoggedTable::hear(const LogPart& part, News& news) {
         if (!fold(event, !first, news)) { break; }
     }
     if (part.clock) { news.clock = part.clock; }
+    if (part.lobby) { lobby_ = part.lobby; }
+    read_whispers(news);
     shown_ = state_;
     shown_.expect(part.pending);
     const std::optional<Request> asked = theirs();
@@ -118,18 +121,49 @@ bool LoggedTable::fold(const TableEvent& event, bool fresh, News& news) {
             break;
         case EventKind::Seat:
             news.names = true;
+            if (fresh && seat_ && speaker != seat_) { news.away = event.what.text.empty(); }
             break;
-        case EventKind::Say: {
-            TalkLimit& limit = talk_.limits.at(static_cast<std::size_t>(*speaker));
-            const bool shown =
-                !fresh || (speaker != seat_ && limit.allows(TalkLimit::Time::clock::now()));
-            if (shown) { news.talk.push_back({*speaker, event.what.text, fresh}); }
+        case EventKind::Ask:
+            if (fresh && seat_ && speaker != seat_) {
+                news.more_time = news.more_time || event.what.text == "moretime";
+            }
             break;
-        }
+        case EventKind::Adjourned:
+        case EventKind::Resumed:
+            news.paused = fresh || state_.adjourned();
+            break;
+        case EventKind::Say:
+        case EventKind::Whisper:
+            fold_talk(event, fresh, news);
+            break;
         default:
             break;
     }
     return true;
+}
+
+void LoggedTable::fold_talk(const TableEvent& event, bool fresh, News& news) {
+    const std::optional<Color> speaker = color_of(event.what.by);
+    // A lobby hides from the players what spectators whisper.
+    if (event.what.text.empty() || (!speaker && seat_)) { return; }
+    // A lobby limits its spectators.
+    const bool shown =
+        !fresh || !speaker ||
+        (speaker != seat_ &&
+         talk_.limits.at(static_cast<std::size_t>(*speaker)).allows(TalkLimit::Time::clock::now()));
+    if (shown) { news.talk.push_back({speaker, event.what.text, fresh}); }
+}
+
+/// After the game, the players can read what the spectators have whispered.
+void LoggedTable::read_whispers(News& news) {
+    if (!seat_ || !lobby_ || !state_.over() || uncovered_ == game_) { return; }
+    uncovered_ = game_;
+    const LogPart all = log_->read(0, 0);
+    news.notes.insert(news.notes.end(), all.notes.begin(), all.notes.end());
+    for (const TableEvent& event : all.events) {
+        const bool whispered = event.what.kind == EventKind::Whisper && !event.what.text.empty();
+        if (whispered) { news.talk.push_back({{}, event.what.text, false}); }
+    }
 }
 
 Status LoggedTable::append(EventKind kind, const std::string& text) {

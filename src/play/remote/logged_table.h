@@ -27,7 +27,7 @@ public:
 
     /// The log must live longer; it calls `wake` on any thread.
     void sit_at(TableLog& log, std::function<void()> wake);
-    /// Stops the calls of `wake`.
+    /// Stops the calls of `wake`. The session is at no table any more.
     void leave();
     bool exists() const { return log_ != nullptr; }
     /// Reports whether the clocks here are those of the game.
@@ -38,8 +38,15 @@ public:
     /// answered.
     const TableState& state() const { return shown_; }
 
+    /// Returns what a lobby knows about its game; nullptr at other tables.
+    const LobbyGame* lobby() const { return lobby_ ? &*lobby_ : nullptr; }
+    /// Returns the names of the players by Color; empty while a seat is free.
+    const std::array<std::string, 2>& names() const {
+        return lobby_ ? lobby_->names : state_.names();
+    }
+
     struct Talk {
-        Color speaker;
+        std::optional<Color> speaker;  ///< empty for a spectator, whose name is in the text
         std::string text;
         bool fresh;  ///< said after this session came to the table
     };
@@ -49,6 +56,9 @@ public:
         std::optional<std::size_t> back{};  ///< the fewest plies after an agreed takeback
         std::optional<Request> asked{};     ///< a request of the other player
         std::optional<Request> declined{};  ///< a request of the player here
+        bool more_time = false;             ///< from the other player
+        bool paused = false;                ///< the game is adjourned or resumed
+        std::optional<bool> away{};         ///< the other player has gone, or come back
         std::vector<Talk> talk{};
         std::optional<ClockReading> clock{};    ///< now
         bool names = false;                     ///< have changed
@@ -61,6 +71,10 @@ public:
 
     /// Adds an event of the player here. Error: why the log refuses it.
     Status append(EventKind kind, const std::string& text);
+    /// The same for a bot that thinks here and plays the other colour.
+    Status append_for(Color bot, EventKind kind, const std::string& text) {
+        return log_->append({author_of(bot), kind, text}, state_.tip());
+    }
     /// The same for a request of the player here, or an answer to the other player's.
     Status ask(const Request& request);
     Status answer(const Request& request, bool agreed);
@@ -84,6 +98,8 @@ private:
     void hear(const LogPart& part, News& news);
     bool change_game(const LogPart& part, News& news);
     bool fold(const TableEvent& event, bool fresh, News& news);
+    void fold_talk(const TableEvent& event, bool fresh, News& news);
+    void read_whispers(News& news);
     void append_time(EventKind kind, const std::string& text);
 
     TableLog* log_ = nullptr;
@@ -95,6 +111,8 @@ private:
     News first_;
     bool connection_lost_ = false;
     std::optional<Request> told_;  // of the other player
+    std::optional<LobbyGame> lobby_;
+    std::int64_t uncovered_ = 0;  // the game whose whispers the player here has read
     struct {
         bool wanted = false;
         int count = 0;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -15,6 +17,17 @@
 
 namespace roj::play {
 
+/// What a lobby knows about a game beyond its events.
+struct LobbyGame {
+    std::int64_t number = 0;
+    bool rated = false;
+    std::array<std::string, 2> names{};    ///< by Color; they stay while a player is away
+    std::array<std::string, 2> ratings{};  ///< by Color: "1612", "1580?", "--"
+    std::array<std::string, 2> left{};     ///< by Color: "1d 04h"; empty in live games
+    int spectators = 0;
+    std::chrono::minutes patience{};  ///< a player can claim after the other is away for that long
+};
+
 /// What a log has for its reader.
 struct LogPart {
     std::int64_t game = 0;  ///< the number of the game, at least 1; another number is another game
@@ -23,6 +36,7 @@ struct LogPart {
     std::vector<TableEvent> events{};     ///< without a gap
     std::vector<NewEvent> pending{};      ///< what the reader has appended without an answer yet
     std::optional<ClockReading> clock{};  ///< now, if the log computes it and has no Clock events
+    std::optional<LobbyGame> lobby{};     ///< of a lobby's games
 
     // What follows is news, which the log returns once.
     std::vector<std::string> notes{};       ///< for the person, in whole sentences

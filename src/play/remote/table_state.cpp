@@ -19,10 +19,11 @@ bool declare(Game& game, const TableEnd& end) {
     switch (end.reason) {
         case EndReason::Resigned:
             return game.resign(*end.loser).has_value();
-        case EndReason::Claimed:
-            return game.claim_draw().has_value();
         case EndReason::Agreed:
             return game.agree_draw().has_value();
+        case EndReason::Claimed:
+            // A player who has stayed can claim one, too.
+            return game.claim_draw().has_value() || game.adjudicate(Outcome::Draw).has_value();
         default:
             return !game.over();
     }
@@ -53,6 +54,32 @@ std::vector<NewEvent> consequences(const TableState& state, Color player, const 
 
 Error forbidden() {
     return Error{tr("You cannot do this at this table.")};
+}
+
+/// Reports whether only a lobby has such an event of its players and spectators.
+bool belongs_to_lobby(const NewEvent& event) {
+    const auto request = parse_request(event.text);
+    const auto end = parse_end(event.text);
+    switch (event.kind) {
+        case EventKind::Ask:
+            return request && request->kind > RequestKind::Rematch;
+        case EventKind::End:
+            return end && end->reason != EndReason::Resigned;
+        default:
+            return event.kind == EventKind::Whisper;
+    }
+}
+
+/// Reports whether a player can declare such an end. The log decides whether it is time for it.
+bool may_declare(Color player, const TableEnd& end) {
+    switch (end.reason) {
+        case EndReason::Resigned:
+            return end.loser == player;
+        case EndReason::Left:
+            return end.loser == opponent(player);
+        default:
+            return end.reason == EndReason::Claimed || end.reason == EndReason::Aborted;
+    }
 }
 
 Error game_over() {
@@ -117,6 +144,8 @@ Status TableState::apply_pending(const NewEvent& event) {
             return if_allowed(event.by == EventAuthor::Watcher);
         case EventKind::Adjourned:
         case EventKind::Resumed:
+            if (system) { adjourned_ = event.kind == EventKind::Adjourned; }
+            break;
         case EventKind::Clock:
             break;
     }
@@ -125,6 +154,7 @@ Status TableState::apply_pending(const NewEvent& event) {
 
 Status TableState::fold_play(Color player, const std::string& text) {
     if (over()) { return game_over(); }
+    if (adjourned_) { return Error{tr("The game is adjourned. To play on, type resume.")}; }
     if (game_.position().to_move() != player) { return Error{tr("It is not your turn.")}; }
     const auto move = parse_move(game_.position(), text);
     if (!move) { return words::to_error(move.error()); }
@@ -151,7 +181,8 @@ Status TableState::fold_ask(Color player, const TableRequest& request) {
         }
     }
     rematch_ = rematch_ || (again && asked(opponent(player)) == request);
-    asked_[index(player)] = request;
+    // Nobody has to grant more time.
+    if (request.kind != RequestKind::MoreTime) { asked_[index(player)] = request; }
     return ok();
 }
 
@@ -167,10 +198,10 @@ Status TableState::fold_answer(Color player, const NewEvent& event) {
 Status TableState::fold_end(const NewEvent& event) {
     if (over()) { return game_over(); }
     const auto end = parse_end(event.text);
-    const bool own =
-        end && end->reason == EndReason::Resigned && event.by == author_of(*end->loser);
-    const bool system = event.by == EventAuthor::System;
-    if (!end || !(own || system) || !declare(game_, *end)) { return forbidden(); }
+    const auto player = color_of(event.by);
+    const bool allowed =
+        end && (player ? may_declare(*player, *end) : event.by == EventAuthor::System);
+    if (!allowed || !declare(game_, *end)) { return forbidden(); }
     end_ = end;
     asked_ = {};
     return ok();
@@ -190,6 +221,7 @@ Result<std::vector<NewEvent>> judge(const TableState& state, const NewEvent& eve
     if (player && event.kind != EventKind::Say && !state.knows_board(*player, tip)) {
         return Error{tr("The board has changed meanwhile. Look at it again.")};
     }
+    if (event.by != EventAuthor::System && belongs_to_lobby(event)) { return forbidden(); }
     std::vector<NewEvent> all{event};
     if (player) {
         const auto more = consequences(state, *player, event);

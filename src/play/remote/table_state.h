@@ -43,6 +43,8 @@ public:
     bool has_claim(Color player) const {
         return game_.may_claim_draw() && game_.position().to_move() == player;
     }
+    /// Reports whether the clocks have stopped until both players resume the game.
+    bool adjourned() const { return adjourned_; }
     /// Reports whether both players want to play again.
     bool rematch() const { return rematch_; }
     /// By Color; empty while a seat is free.
@@ -67,6 +69,7 @@ private:
     std::array<std::optional<TableRequest>, 2> asked_;  // by Color
     std::array<std::string, 2> names_;                  // by Color
     bool rematch_ = false;
+    bool adjourned_ = false;
     Seq last_ = 0;
     Seq tip_ = 0;
     std::array<Seq, 2> changed_{};  // by Color: the last change that is not that player's ply

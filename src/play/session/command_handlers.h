@@ -14,6 +14,7 @@ using Handler = void(SessionCore& core, Line line, Events& events);
 Handler moves, look, where, around, list, center, theme, settings, quit;
 Handler undo, redo, stop, go_on, pace, level, swap, clock, draw, resign;
 Handler rematch, say, mute;
+Handler abort_game, adjourn, resume, more_time, claim, whisper, lobby;
 Handler go_to, find, live, branch, side_line, note, analyze;
 Handler edit, openings;
 Handler new_game, set_up, save, load, export_game;
@@ -37,6 +38,17 @@ void show_topic(const std::string& command, const std::string& topic, Events& ev
 List list_setup(const Setup& setup, Page page);
 /// Adds an event of the player here to the table, and follows it.
 void append(SessionCore& core, EventKind kind, const std::string& text, Events& events);
+/// Refuses with the error of an event that was added to the table, or tells the player and follows
+/// the table.
+void send(SessionCore& core, const Status& added, const std::string& told, Events& events);
+/// Reports what only a lobby tells about its game. Pre: the table is one.
+void hear_lobby(SessionCore& core, const LoggedTable::News& news, Events& events);
+/// Plays a move of a bot or an engine, at a table by its log.
+void play_for_machine(SessionCore& core, const Move& move, Events& events);
+/// Lets a bot at a table answer an offer of a draw, and think if it has to.
+void serve_bot(SessionCore& core, Events& events);
+/// Returns why a command is not available at this table, or without one; empty if it is.
+std::string why_not_here(const SessionCore& core, const CommandInfo& info);
 /// Answers the open request of the other player.
 void answer(SessionCore& core, bool agreed, Events& events);
 void ask_undo(SessionCore& core, const std::string& argument, Events& events);

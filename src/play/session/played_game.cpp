@@ -77,6 +77,11 @@ MovePlayed PlayedGame::play(const Move& move) {
     return moved;
 }
 
+bool PlayedGame::adjudicate(std::optional<Color> loser) {
+    const Outcome won = loser == Color::White ? Outcome::BlackWins : Outcome::WhiteWins;
+    return record_.game.adjudicate(loser ? won : Outcome::Draw).has_value();
+}
+
 void PlayedGame::reopen() {
     if (game().history().empty()) {
         record_.game = Game(game().start());

@@ -46,6 +46,9 @@ public:
     /// Pre: the move is legal.
     MovePlayed play(const Move& move);
     Permission resign(Color color) { return record_.game.resign(color); }
+    /// Ends the game as lost by a player, or as a draw, whatever the rules allow. Returns false if
+    /// it is over.
+    bool adjudicate(std::optional<Color> loser);
     /// Returns false and changes nothing if the rules forbid it or the game is over.
     bool agree_draw() { return record_.game.agree_draw().has_value(); }
     bool claim_draw() { return record_.game.claim_draw().has_value(); }

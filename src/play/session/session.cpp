@@ -24,7 +24,7 @@ void hear_players(SessionCore& core, std::chrono::milliseconds pace, Events& eve
     const std::chrono::milliseconds wait = time_to_wait(core, pace);
     const PlayerThread::News news = core.seats.take(wait.count() == 0);
     if (news.progress) { events.emplace_back(SearchProgress{*news.progress}); }
-    if (news.answer) { core.play(news.answer->best, events); }
+    if (news.answer) { play_for_machine(core, news.answer->best, events); }
     for (const Color color : {Color::White, Color::Black}) {
         const auto& failure = news.failures[static_cast<std::size_t>(color)];
         if (!failure) { continue; }
@@ -128,7 +128,7 @@ Events Session::tick() {
 
 void Session::sit_at(TableLog& log) {
     core_->table.sit_at(log, [this] { core_->seats.thread().wake(); });
-    core_->seats.seat_guests(core_->table.state().names());
+    core_->seats.seat_guests(core_->table.names());
     core_->seats.refresh_names(core_->played.record().tags);
 }
 

@@ -73,6 +73,14 @@ public:
     /// while no clock runs and no move waits.
     std::optional<std::chrono::milliseconds> next_tick() const override;
     const SessionClock& clock() const { return core_->clock; }
+    /// Describes how shown() ended. Pre: it is over.
+    std::string describe_end() const { return core_->describe_end(shown()); }
+    /// Returns what a lobby knows about the game; nullptr if the game is not played in one.
+    const LobbyGame* lobby_game() const {
+        return core_->table.exists() ? core_->table.lobby() : nullptr;
+    }
+    /// Reports whether the clocks of the game have stopped until both players resume it.
+    bool adjourned() const { return core_->table.exists() && core_->table.state().adjourned(); }
     /// Returns a descriptor that is readable when poll() has news.
     int wake_fd() const override { return core_->seats.thread().wake_fd(); }
     /// Handles Ctrl-C on an empty prompt: makes a thinking player move at once, otherwise quits.

@@ -96,7 +96,8 @@ void SessionCore::advance(Events& events) {
     keep(events);
     table.publish(clock);
     const bool waits = seats.is_machine(played.to_move()) &&
-                       (bots.paused || seats.thinking() || bot_claims_draw(events));
+                       (bots.paused || seats.thinking() || table.state().adjourned() ||
+                        (!table.exists() && bot_claims_draw(events)));
     if (waits) { return; }
     seats.advance(game());
     if (!seats.here_to_move(game())) { return; }
@@ -131,7 +132,7 @@ void SessionCore::finish(Events& events) {
     intent = {};
     run_clock();
     seats.thread().dismiss();
-    events.emplace_back(GameEnded{clock.describe_end(game())});
+    events.emplace_back(GameEnded{describe_end(game())});
     table.publish(clock);
     write_record();
     keeper.finish(played.record(), events);
@@ -140,7 +141,28 @@ void SessionCore::finish(Events& events) {
     if (!seats.nobody_here()) {
         told = tr("To play again with the colours changed, type rematch.") + ' ';
     }
-    notify(events, told + tr("To keep the game, type save NAME; to leave, type quit."));
+    told += table.lobby() != nullptr ? tr("To go back to the lobby, type lobby.")
+                                     : tr("To keep the game, type save NAME; to leave, type quit.");
+    notify(events, told);
+}
+
+std::string SessionCore::describe_end(const Game& ended) const {
+    using Reason = TableEnd::Reason;
+    const std::optional<TableEnd>& end = table.state().end();
+    const bool here = end && review.exercise() == nullptr;
+    if (here && end->reason == Reason::Left) {
+        return end->loser == Color::Black ? tr("White wins: Black has left the game.")
+                                          : tr("Black wins: White has left the game.");
+    }
+    if (here && end->reason == Reason::Adjudicated) {
+        return !end->loser                   ? tr("The operator has decided: the game is drawn.")
+               : *end->loser == Color::Black ? tr("The operator has decided: White wins.")
+                                             : tr("The operator has decided: Black wins.");
+    }
+    if (here && end->reason == Reason::Claimed && ended.ending() == Ending::Agreement) {
+        return tr("The game is drawn: one of the players has left it.");
+    }
+    return clock.describe_end(ended);
 }
 
 bool SessionCore::open(record::Record from, Events& events) {
@@ -168,7 +190,7 @@ bool SessionCore::begin(const Setup& chosen, record::Record from, Events& events
 
 void SessionCore::start(Events& events) {
     if (game().over()) {
-        events.emplace_back(GameEnded{clock.describe_end(game())});
+        events.emplace_back(GameEnded{describe_end(game())});
         return;
     }
     seats.announce_engines(events);
@@ -178,6 +200,16 @@ void SessionCore::start(Events& events) {
 void SessionCore::pause_players() {
     seats.cancel();
     bots.paused = seats.nobody_here();  // bots that play each other would continue at once
+}
+
+void SessionCore::leave_table() {
+    if (!table.exists()) { return; }
+    table.leave();
+    Setup alone = setup();
+    alone.seats.fill(Seat{});
+    alone.clock = {};
+    seats.begin(alone);
+    clock.set_up({}, played.record());
 }
 
 bool SessionCore::may_move() const {
@@ -228,7 +260,7 @@ void SessionCore::run_clock() {
 }
 
 void SessionCore::end_on_time(Color loser, Events& events) {
-    if (!played.resign(loser)) { return; }
+    if (!played.adjudicate(loser)) { return; }
     seats.cancel();
     clock.set_loser(loser);
     finish(events);
@@ -299,9 +331,8 @@ bool SessionCore::withdraw(Events& events) {
 
 void SessionCore::run(const CommandLine& line, Events& events) {
     const CommandInfo& info = *line.info;
-    if (table.exists() && info.is(NotAtTables)) {
-        events.emplace_back(
-            CommandRejected{tr("This command is not available in a hosted game."), {}, false});
+    if (const std::string why = why_not_here(*this, info); !why.empty()) {
+        events.emplace_back(CommandRejected{why, {}, false});
     } else if (review.exercise() == nullptr || !changes_game(line)) {
         info.run(*this, line, events);
     } else if (info.name == "undo") {

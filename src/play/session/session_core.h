@@ -62,7 +62,11 @@ public:
     bool open(record::Record from, Events& events);
     /// Stops the players of a finished game and keeps it.
     void finish(Events& events);
+    /// Describes how a game on the screen ended. Pre: it is over.
+    std::string describe_end(const Game& ended) const;
     bool bot_claims_draw(Events& events);
+    /// Leaves the table, if there is one; the person here then plays both colours.
+    void leave_table();
     /// Stops the thinking player before the game changes.
     void pause_players();
 

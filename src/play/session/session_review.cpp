@@ -137,6 +137,7 @@ void handlers::branch(SessionCore& core, Line /*line*/, Events& events) {
         return refuse(events, tr("Step back first, to the ply from which you want to play on."));
     }
     core.pause_players();
+    core.leave_table();
     const int ply = core.shown_ply();
     if (!core.played.branch(static_cast<std::size_t>(ply))) { return; }
     core.position_changed(tr("You play on from ply {0}. The moves after it are a side line: type "

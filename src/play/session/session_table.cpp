@@ -47,14 +47,8 @@ void follow_end(SessionCore& core, Events& events) {
     if (core.game().over() || !end) { return; }
     using Reason = TableEnd::Reason;
     if (end->reason == Reason::Time) { return core.end_on_time(*end->loser, events); }
-    bool ended = false;
-    if (end->loser) {
-        ended = core.played.resign(*end->loser).has_value();
-    } else {
-        ended =
-            end->reason == Reason::Claimed ? core.played.claim_draw() : core.played.agree_draw();
-    }
-    if (!ended) { return; }
+    const bool claimed = end->reason == Reason::Claimed && core.played.claim_draw();
+    if (!claimed && !core.played.adjudicate(end->loser)) { return; }
     core.seats.cancel();
     core.finish(events);
 }
@@ -77,7 +71,9 @@ void hear_time(SessionCore& core, const LoggedTable::News& news) {
 /// Begins another game with the same rules and the colours changed.
 void begin_rematch(SessionCore& core, Events& events) {
     core.seats.swap(events);
-    core.begin(core.setup(), record::Record(Game(core.game().rules())), events);
+    Setup next = core.setup();
+    ++next.seed;  // so that a bot plays another game
+    core.begin(next, record::Record(Game(core.game().rules())), events);
 }
 
 /// Shows a request of the other player.
@@ -92,6 +88,17 @@ void hear_request(SessionCore& core, const LoggedTable::Request& request, Events
             tr("The other player offers a draw. Type yes to accept it, no to decline, or play "
                "on."));
     }
+    if (request.kind == RequestKind::Abort) {
+        return notify(events, tr("The other player asks to abort the game, so that it does not "
+                                 "count. Type yes or no, or play on."));
+    }
+    if (request.kind == RequestKind::Adjourn) {
+        return notify(events, tr("The other player asks to adjourn the game: the clocks stop until "
+                                 "you both resume it. Type yes or no, or play on."));
+    }
+    if (request.kind == RequestKind::Resume) {
+        return notify(events, tr("The other player asks to resume the game. Type yes or no."));
+    }
     if (request.kind != RequestKind::Undo) { return; }
     const std::size_t moves = core.played.plies() - request.plies;
     notify(events, trn("The other player asks to take back {0} move. Type yes or no, or play on.",
@@ -102,7 +109,11 @@ void hear_request(SessionCore& core, const LoggedTable::Request& request, Events
 void hear_refusal(const LoggedTable::Request& request, Events& events) {
     constexpr std::array kDeclined{words::N_("The other player declines the takeback."),
                                    words::N_("The other player declines the draw."),
-                                   words::N_("The other player declines the rematch.")};
+                                   words::N_("The other player declines the rematch."),
+                                   words::N_("The other player does not want to abort the game."),
+                                   words::N_("The other player does not want to adjourn the game."),
+                                   words::N_("The other player does not want to resume the game "
+                                             "now.")};
     const auto kind = static_cast<std::size_t>(request.kind);
     if (kind < kDeclined.size()) { notify(events, words::tr_marked(kDeclined.at(kind))); }
 }
@@ -113,14 +124,44 @@ bool is_reachable(const SessionCore& core, Events& events) {
     return !core.table.connection_lost();
 }
 
-/// Adds an event to the table, tells the player, and follows the table.
+/// Shows what was said, and keeps it for the command say.
+void hear_talk(SessionCore& core, const LoggedTable::Talk& talk, Events& events) {
+    std::string line;
+    if (talk.speaker) {
+        const auto speaker = static_cast<std::size_t>(*talk.speaker);
+        line = tr("{0} says: {1}", core.seats.names().at(speaker), talk.text);
+    } else {
+        // words: {0} is a name and the line, such as "eve: good move"
+        line = tr("Whisper from {0}", talk.text);
+    }
+    core.table.note_talk(line);
+    if (talk.fresh && !core.table.muted()) { notify(events, line); }
+}
+
+/// Adds a line of talk, after its checks.
+Status talk(SessionCore& core, EventKind kind, const std::string& text) {
+    if (text::columns(text) > kMaxTalkLetters) {
+        return Error{
+            tr("A line of talk has at most {0} characters. Write two lines.", kMaxTalkLetters)};
+    }
+    return core.table.append(kind, text);
+}
+
+/// Shows the last lines of talk.
+Page talk_page(const SessionCore& core) {
+    Page page{tr("What was said at this table"), {}};
+    page.lines.assign(core.table.talk().begin(), core.table.talk().end());
+    if (page.lines.empty()) { page.lines.push_back(tr("Nothing yet. Type say and a line.")); }
+    return page;
+}
+
+}  // namespace
+
 void send(SessionCore& core, const Status& added, const std::string& told, Events& events) {
     if (!added) { return refuse(events, added.error().message); }
     if (!told.empty()) { notify(events, told); }
     hear_table(core, events);
 }
-
-}  // namespace
 
 void append(SessionCore& core, EventKind kind, const std::string& text, Events& events) {
     send(core, core.table.append(kind, text), {}, events);
@@ -144,21 +185,18 @@ void hear_table(SessionCore& core, Events& events) {
         return;
     }
     if (news.names) {
-        core.seats.seat_guests(core.table.state().names());
+        core.seats.seat_guests(core.table.names());
         core.seats.refresh_names(core.played.record().tags);
     }
-    for (const LoggedTable::Talk& talk : news.talk) {
-        const std::string& who = core.seats.names()[static_cast<std::size_t>(talk.speaker)];
-        const std::string line = tr("{0} says: {1}", who, talk.text);
-        core.table.note_talk(line);
-        if (talk.fresh && !core.table.muted()) { notify(events, line); }
-    }
+    for (const LoggedTable::Talk& said : news.talk) { hear_talk(core, said, events); }
     if (news.declined) { hear_refusal(*news.declined, events); }
     follow_board(core, news, events);
     hear_time(core, news);
+    if (core.table.lobby() != nullptr) { hear_lobby(core, news, events); }
     if (news.asked) { hear_request(core, *news.asked, events); }
     follow_end(core, events);
     core.table.note_kept();
+    serve_bot(core, events);
 }
 
 void ask_undo(SessionCore& core, const std::string& argument, Events& events) {
@@ -209,26 +247,36 @@ void handlers::say(SessionCore& core, Line line, Events& events) {
         return refuse(events, tr("Nobody hears you: this is not a hosted game."));
     }
     if (line.argument.empty()) {
-        Page page{tr("What was said at this table"), {}};
-        page.lines.assign(core.table.talk().begin(), core.table.talk().end());
-        if (page.lines.empty()) { page.lines.push_back(tr("Nothing yet. Type say and a line.")); }
-        events.emplace_back(std::move(page));
+        events.emplace_back(talk_page(core));
         return;
     }
-    if (core.seats.nobody_here()) { return refuse(events, tr("Spectators cannot talk.")); }
+    if (core.seats.nobody_here()) {
+        return refuse(events, core.table.lobby() != nullptr
+                                  ? tr("Spectators cannot talk to the players. To talk to the "
+                                       "other spectators, type whisper and a line.")
+                                  : tr("Spectators cannot talk."));
+    }
     if (!is_reachable(core, events)) { return; }
     const std::string text = text::printable_line(line.argument);
-    if (text::columns(text) > kMaxTalkLetters) {
-        return refuse(events, tr("A line of talk has at most {0} characters. Write two lines.",
-                                 kMaxTalkLetters));
-    }
-    if (const Status said = core.table.append(EventKind::Say, text); !said) {
-        return refuse(events, said.error().message);
+    if (const Status added = talk(core, EventKind::Say, text); !added) {
+        return refuse(events, added.error().message);
     }
     const std::string said = tr("You say: {0}", text);
     core.table.note_talk(said);
     notify(events, said);
     hear_table(core, events);
+}
+
+void handlers::whisper(SessionCore& core, Line line, Events& events) {
+    if (line.argument.empty()) {
+        events.emplace_back(talk_page(core));
+        return;
+    }
+    if (!core.seats.nobody_here()) {
+        return refuse(events, tr("Only spectators whisper to each other. To talk to the other "
+                                 "player, type say and a line."));
+    }
+    send(core, talk(core, EventKind::Whisper, text::printable_line(line.argument)), {}, events);
 }
 
 void handlers::mute(SessionCore& core, Line /*line*/, Events& events) {

@@ -1,0 +1,142 @@
+// Commands and events of games in a lobby.
+
+#include <roj/notation.h>
+
+#include "play/session/command_handlers.h"
+#include "text/ascii.h"
+#include "words/tr.h"
+
+namespace roj::play {
+namespace {
+
+using words::tr;
+using words::trn;
+
+/// Reports whether the person here plays; refuses otherwise.
+bool plays(const SessionCore& core, Events& events) {
+    const bool watches = core.seats.nobody_here();
+    if (watches) { refuse(events, tr("Only the players of a game can do this.")); }
+    return !watches;
+}
+
+/// Asks the other player for something, or grants it if they have asked for it.
+void request(SessionCore& core, RequestKind kind, const std::string& told, Events& events) {
+    if (!plays(core, events)) { return; }
+    const LoggedTable::Request wanted{kind};
+    if (core.table.theirs() == wanted) { return answer(core, true, events); }
+    send(core, core.table.ask(wanted), told, events);
+}
+
+}  // namespace
+
+std::string why_not_here(const SessionCore& core, const CommandInfo& info) {
+    const bool at_table = core.table.exists();
+    const LobbyGame* const lobby = at_table ? core.table.lobby() : nullptr;
+    if (info.is(OnlyInLobby) && lobby == nullptr) {
+        return tr("The command {0} is only for the games of a lobby.", info.name);
+    }
+    const auto human = core.seats.own_color();
+    const bool against_bot = human && core.seats.is_machine(opponent(*human));
+    const bool early =
+        info.is(AfterTableGame) && !core.game().over() && (info.is(ChangesGame) || !against_bot);
+    if (lobby == nullptr) {
+        const bool refused =
+            info.is(NotAtTables) || early || (info.is(AfterTableGame) && info.is(ChangesGame));
+        return at_table && refused ? tr("This command is not available in a hosted game.") : "";
+    }
+    if (info.is(NotInLobby)) {
+        return tr("The lobby keeps this game. To read it there, type pgn {0}.", lobby->number);
+    }
+    if (!early && !info.is(NotAtTables)) { return {}; }
+    return early ? tr("The command {0} is refused until the game is over, so that it is fair.",
+                      info.name)
+                 : tr("The command {0} is not available in a game of the lobby.", info.name);
+}
+
+void play_for_machine(SessionCore& core, const Move& move, Events& events) {
+    if (!core.table.exists()) { return core.play(move, events); }
+    const Status played = core.table.append_for(core.played.to_move(), EventKind::Play,
+                                                format_move(core.game().position(), move));
+    // Another session of the player may have been faster.
+    if (!played) { notify(events, played.error().message); }
+    hear_table(core, events);
+}
+
+void serve_bot(SessionCore& core, Events& events) {
+    const auto human = core.seats.own_color();
+    if (!human || !core.seats.is_machine(opponent(*human)) || core.game().over()) { return; }
+    const Color bot = opponent(*human);
+    const auto asked = core.table.own();
+    if (asked && asked->kind == RequestKind::Draw) {
+        const bool agrees = takes_draw(core.game(), bot);
+        const Status answered = core.table.append_for(bot, agrees ? EventKind::Yes : EventKind::No,
+                                                      format_request(*asked));
+        if (answered) { return hear_table(core, events); }
+    }
+    const bool thinks = core.played.to_move() == bot && !core.table.state().adjourned();
+    if (thinks) { core.seats.advance(core.game()); }
+}
+
+void hear_lobby(SessionCore& core, const LoggedTable::News& news, Events& events) {
+    if (news.more_time) { notify(events, tr("The other player gives you one more period.")); }
+    if (news.paused) {
+        core.seats.cancel();
+        notify(events, core.table.state().adjourned()
+                           ? tr("The game is adjourned, and its clocks do not run. To play on, "
+                                "type resume; to go back to the lobby, type lobby.")
+                           : tr("The game is resumed, and its clocks run."));
+        core.advance(events);
+    }
+    if (!news.away || core.game().over()) { return; }
+    if (!*news.away) { return notify(events, tr("The other player is back.")); }
+    const auto wait = core.table.lobby()->patience.count();
+    notify(
+        events,
+        trn("The other player is disconnected, and the clock runs. After {0} minute you can type "
+            "claim win, claim draw or adjourn.",
+            "The other player is disconnected, and the clock runs. After {0} minutes you can "
+            "type claim win, claim draw or adjourn.",
+            wait, wait));
+}
+
+void handlers::abort_game(SessionCore& core, Line /*line*/, Events& events) {
+    const bool alone = core.played.plies() < 2;
+    request(core, RequestKind::Abort,
+            alone ? std::string()
+                  : tr("You ask to abort the game. It does not count if the other player agrees."),
+            events);
+}
+
+void handlers::adjourn(SessionCore& core, Line /*line*/, Events& events) {
+    request(core, RequestKind::Adjourn,
+            tr("You ask to adjourn the game. The clocks stop if the other player agrees."), events);
+}
+
+void handlers::resume(SessionCore& core, Line /*line*/, Events& events) {
+    request(core, RequestKind::Resume,
+            tr("You ask to resume the game. The clocks run when the other player agrees."), events);
+}
+
+void handlers::more_time(SessionCore& core, Line /*line*/, Events& events) {
+    request(core, RequestKind::MoreTime, tr("You give the other player one more period."), events);
+}
+
+void handlers::claim(SessionCore& core, Line line, Events& events) {
+    if (!plays(core, events)) { return; }
+    const std::string what = text::lower_case(line.argument);
+    if (what != "win" && what != "draw") {
+        return refuse(events, tr("Type claim win or claim draw."));
+    }
+    const bool repeated = core.game().may_claim_draw() && core.seats.here_to_move(core.game());
+    if (what == "draw" && repeated) { return offer_draw(core, true, events); }
+    const TableEnd end = what == "win"
+                             ? TableEnd{TableEnd::Reason::Left, opponent(*core.seats.own_color())}
+                             : TableEnd{TableEnd::Reason::Claimed, {}};
+    append(core, EventKind::End, format_end(end), events);
+}
+
+void handlers::lobby(SessionCore& core, Line line, Events& events) {
+    quit(core, line, events);
+}
+
+}  // namespace roj::play
