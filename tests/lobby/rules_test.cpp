@@ -139,7 +139,7 @@ TEST_CASE("rules: a slow game gives whole days for each ply", "[long]") {
     CHECK(pair.left(Color::White) == kDay);
     CHECK(refused(pair.add(pair.ann, EventKind::Ask, "moretime"), Refusal::NotYours));
     CHECK(pair.add(pair.tom, EventKind::Ask, "moretime"));
-    CHECK(refused(pair.add(pair.ann, EventKind::Yes, "moretime"), Refusal::NotYours));
+    CHECK(refused(pair.add(pair.ann, EventKind::Yes, "moretime"), Refusal::NothingAsked));
     CHECK(pair.left(Color::White) == 4 * kDay);
     pair.lobby.now += 4 * kDay;
     CHECK(TestLobby::value(pair.lobby->settle(10)) == 1);

@@ -1,0 +1,287 @@
+// Games of a lobby as their players and spectators type and read them, by a simulated clock.
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "lobby/games/stored_game.h"
+#include "lobby/people/names.h"
+#include "lobby/session/store_log.h"
+#include "lobby/test_lobby.h"
+#include "play/seated.h"
+#include "play/session/session.h"
+
+using namespace roj;
+using namespace roj::lobby;
+using roj::lobby::test::TestLobby;
+
+namespace {
+
+/// A person at a game of the lobby.
+class Person {
+public:
+    Person(TestLobby& lobby, SessionId id, GameId game)
+        : bell_(TestLobby::value(Bell::hang(lobby.database.path().parent_path(), id))),
+          log_(*lobby, bell_, id, game) {
+        const play::LogPart part = log_.read(0, 0);
+        const auto seat = [&](Color color) {
+            if (part.seat == color) { return "human"; }
+            const bool bot = part.seat && house_bot(part.lobby->names.at(index(color)));
+            return bot ? "bot:1" : "guest";
+        };
+        session_ = std::make_unique<play::Session>(
+            play::seated(seat(Color::White), seat(Color::Black)),
+            record::Record(play::TableState::of(part).game()), nullptr);
+        session_->sit_at(log_);
+        hear(session_->start());
+    }
+
+    /// Types a line, and returns all that is said.
+    std::string type(std::string_view line) { return hear(session_->submit(line)); }
+    /// Returns what has happened since.
+    std::string news() { return hear(session_->poll()); }
+    play::Session& session() { return *session_; }
+    const std::string& farewell() const { return log_.farewell(); }
+    bool left = false;
+
+private:
+    std::string hear(const play::Events& events) {
+        left = left || play::has<play::Quit>(events);
+        return play::said(events);
+    }
+
+    Bell bell_;
+    StoreLog log_;
+    std::unique_ptr<play::Session> session_;
+};
+
+/// Ann plays White against Tom, and Eve watches.
+struct Game3 {
+    explicit Game3(const std::string& words) : game(lobby.begin(ann_id, tom_id, words)) {
+        ann.emplace(lobby, ann_id, game);
+        tom.emplace(lobby, tom_id, game);
+        eve.emplace(lobby, lobby.enter(""), game);
+    }
+    void open() {
+        for (const char* const move : {"wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"}) {
+            Person& mover = ann->session().game().history().size() % 2 == 0 ? *ann : *tom;
+            REQUIRE_FALSE(contains(mover.type(move), "no: "));
+            for (auto* const one : {&ann, &tom, &eve}) { (*one)->news(); }
+        }
+    }
+
+    TestLobby lobby;
+    SessionId ann_id = lobby.enter("Ann");
+    SessionId tom_id = lobby.enter("Tom");
+    GameId game;
+    std::optional<Person> ann;
+    std::optional<Person> tom;
+    std::optional<Person> eve;
+};
+
+constexpr const char* kLive = "15m+10s Base+MLP casual";
+
+}  // namespace
+
+TEST_CASE("game of a lobby: an abort needs the other player after the first plies") {
+    Game3 three(kLive);
+    three.open();
+    CHECK(contains(three.ann->type("abort"), "You ask to abort the game."));
+    CHECK(contains(three.tom->news(), "The other player asks to abort the game"));
+    CHECK(contains(three.tom->type("no"), "You decline the request."));
+    CHECK(contains(three.ann->news(), "does not want to abort the game"));
+    three.ann->type("abort");
+    three.tom->news();
+    three.tom->type("abort");
+    three.ann->news();
+    three.eve->news();
+    for (auto* const one : {&three.ann, &three.tom, &three.eve}) {
+        CHECK((*one)->left);
+        CHECK((*one)->farewell() == "The game was aborted. It does not count.");
+    }
+}
+
+TEST_CASE("game of a lobby: a player can abort alone before the second ply") {
+    Game3 three(kLive);
+    CHECK_FALSE(contains(three.tom->type("abort"), "no: "));
+    CHECK(three.tom->left);
+    three.ann->news();
+    CHECK(three.ann->left);
+}
+
+TEST_CASE("game of a lobby: it is adjourned and resumed by both") {
+    Game3 three(kLive);
+    three.open();
+    three.ann->type("adjourn");
+    CHECK(contains(three.tom->news(), "asks to adjourn the game"));
+    CHECK(contains(three.tom->type("yes"), "The game is adjourned, and its clocks do not run."));
+    CHECK(contains(three.ann->news(), "The game is adjourned"));
+    CHECK(three.ann->session().adjourned());
+    CHECK_FALSE(three.ann->session().clock().running());
+    CHECK(contains(three.ann->type("wA1 -wQ"), "no: The game is adjourned."));
+    CHECK(contains(three.ann->type("resume"), "You ask to resume the game."));
+    CHECK(contains(three.tom->news(), "asks to resume the game"));
+    CHECK(contains(three.tom->type("resume"), "The game is resumed"));
+    CHECK(contains(three.ann->news(), "The game is resumed"));
+    CHECK(three.ann->session().clock().running() == Color::White);
+    CHECK_FALSE(contains(three.ann->type("wA1 -wQ"), "no: "));
+}
+
+TEST_CASE("game of a lobby: who stays can claim, when the other has been away for long") {
+    Game3 three("10m Base casual");
+    three.open();
+    CHECK(contains(three.ann->type("claim win"), "no: The other player is here"));
+    CHECK(contains(three.ann->type("claim"), "no: Type claim win or claim draw."));
+    three.tom.reset();
+    three.lobby->log_out(three.tom_id);
+    CHECK(contains(three.ann->news(), "After 1 minute you can type claim win"));
+    three.lobby.pass(kMinute);
+    SECTION("a win") {
+        CHECK(contains(three.ann->type("claim win"), "White wins: Black has left the game."));
+        CHECK(contains(three.eve->news(), "White wins: Black has left the game."));
+    }
+    SECTION("a draw") {
+        CHECK(contains(three.ann->type("claim draw"), "drawn: one of the players has left it"));
+        CHECK(contains(three.eve->news(), "drawn: one of the players has left it"));
+    }
+    SECTION("nothing, out of courtesy") {
+        CHECK(contains(three.ann->type("adjourn"), "The game is adjourned"));
+    }
+    SECTION("nothing, because they are back") {
+        three.tom_id = three.lobby.enter("Tom");
+        CHECK(contains(three.ann->news(), "The other player is back."));
+    }
+}
+
+TEST_CASE("game of a lobby: players cannot read whispers before the end") {
+    Game3 three(kLive);
+    three.open();
+    CHECK(contains(three.eve->type("whisper poor Tom"), "Whisper from guest-01: poor Tom"));
+    CHECK(three.ann->news().empty());
+    CHECK_FALSE(contains(three.ann->type("say"), "poor"));
+    CHECK(contains(three.ann->type("whisper hi"), "no: Only spectators whisper"));
+    CHECK(contains(three.eve->type("say hi"), "no: Spectators cannot talk to the players."));
+    three.tom->type("resign!");
+    three.ann->news();
+    CHECK(contains(three.ann->type("say"), "Whisper from guest-01: poor Tom"));
+}
+
+TEST_CASE("game of a lobby: nobody can ask the bot before the end") {
+    Game3 three(kLive);
+    three.open();
+    for (const char* const line : {"hint", "eval", "analyze", "branch"}) {
+        CAPTURE(line);
+        CHECK(contains(three.ann->type(line), "is refused until the game is over"));
+        CHECK(contains(three.eve->type(line), "is refused until the game is over"));
+    }
+    for (const char* const line : {"new", "load", "level 3", "swap"}) {
+        CAPTURE(line);
+        CHECK(contains(three.ann->type(line), "is not available in a game of the lobby"));
+    }
+    CHECK(contains(three.ann->type("save x"), "To read it there, type pgn 1."));
+    three.tom->type("resign!");
+    three.ann->news();
+    three.ann->type("back");
+    CHECK_FALSE(contains(three.ann->type("hint"), "no: "));
+    CHECK(contains(three.ann->type("branch"), "You play on from ply 3."));
+    CHECK(three.ann->session().lobby_game() == nullptr);
+    CHECK_FALSE(contains(three.ann->type("bA1 bS1-"), "no: "));
+    CHECK(three.ann->news().empty());
+}
+
+TEST_CASE("game of a lobby: an offer of a draw stands while its player plays on") {
+    Game3 three(kLive);
+    three.open();
+    three.ann->type("draw");
+    three.ann->type("wA1 -wQ");
+    CHECK(contains(three.tom->news(), "offers a draw"));
+    // Another request replaces it.
+    three.ann->type("abort");
+    CHECK(contains(three.tom->news(), "asks to abort"));
+    three.tom->type("no");
+    CHECK(contains(three.tom->type("yes"), "no: There is no request to answer."));
+    three.tom->type("draw");
+    three.tom->type("bA1 bQ-");
+    three.ann->news();
+    CHECK(contains(three.ann->type("draw"), "The game is drawn by agreement."));
+    CHECK(contains(three.tom->news(), "The game is drawn by agreement."));
+}
+
+TEST_CASE("game of a lobby: a rematch changes the colours for everybody") {
+    Game3 three(kLive);
+    three.open();
+    three.tom->type("resign!");
+    three.ann->news();
+    three.ann->type("rematch");
+    CHECK(contains(three.tom->news(), "offers a rematch"));
+    three.tom->type("yes");
+    three.ann->news();
+    CHECK(three.ann->session().seats().own_color() == Color::Black);
+    CHECK(three.tom->session().seats().own_color() == Color::White);
+    CHECK(three.tom->session().lobby_game()->number == 2);
+    CHECK_FALSE(contains(three.tom->type("wS1"), "no: "));
+    three.ann->news();
+    CHECK(three.ann->session().game().history().size() == 1);
+}
+
+TEST_CASE("game of a lobby: a slow game tells the time left, and more can be given") {
+    Game3 three("3d/move Base casual");
+    three.open();
+    CHECK(three.ann->session().lobby_game()->left[0] == "3d 00h");
+    CHECK(contains(three.tom->type("moretime"), "You give the other player one more period."));
+    CHECK(contains(three.ann->news(), "The other player gives you one more period."));
+    CHECK(three.ann->session().lobby_game()->left[0] == "6d 00h");
+    CHECK(contains(three.ann->type("yes"), "no: There is no request to answer."));
+    CHECK(contains(three.ann->type("moretime"), "no: "));
+    CHECK(contains(three.eve->type("moretime"), "no: Only the players of a game can do this."));
+}
+
+TEST_CASE("game of a lobby: a loss on time ends it also where nobody may resign") {
+    Game3 three("3m Base casual resign=off");
+    three.open();
+    three.lobby.pass(4 * kMinute);
+    CHECK(contains(three.tom->news(), "Black wins: White's time is up."));
+    CHECK(contains(three.ann->news(), "Black wins: White's time is up."));
+    CHECK(three.ann->session().game().over());
+}
+
+TEST_CASE("game of a lobby: a house bot plays, and waits while its opponent is away") {
+    TestLobby lobby;
+    const SessionId ann = lobby.enter("Ann");
+    const GameId game =
+        *TestLobby::value(lobby->post(ann, TestLobby::terms("10m+5s Base rated white"), "bot1"))
+             .game;
+    auto person = std::make_unique<Person>(lobby, ann, game);
+    const auto wait = [&](std::size_t plies) {
+        while (person->session().game().history().size() < plies) {
+            play::wait_for_news(person->session());
+        }
+    };
+    CHECK_FALSE(person->session().lobby_game()->rated);
+    CHECK(person->session().lobby_game()->names == std::array<std::string, 2>{"Ann", "bot1"});
+    CHECK(person->session().lobby_game()->ratings[1] == "--");
+    CHECK_FALSE(contains(person->type("wS1"), "no: "));
+    wait(2);
+    CHECK(TestLobby::value(lobby->game(ann, game, 0)).events.back().what.by ==
+          play::EventAuthor::Black);
+    CHECK_FALSE(contains(person->type("draw"), "no: "));
+    CHECK_FALSE(person->session().game().over());
+    CHECK_FALSE(contains(person->type("eval"), "is refused until"));
+    person->type("undo");
+    CHECK(person->session().game().history().empty());
+    person->type("wS1");
+    wait(2);
+
+    person.reset();
+    CHECK(TestLobby::value(lobby->game(ann, game, 0)).line.adjourned);
+    person = std::make_unique<Person>(lobby, ann, game);
+    CHECK(contains(person->type("resume"), "The game is resumed"));
+    play_any(person->session());
+    wait(4);
+    person->type("resign!");
+    CHECK_FALSE(contains(person->type("rematch"), "no: "));
+    person->news();
+    CHECK(person->session().lobby_game()->names == std::array<std::string, 2>{"bot1", "Ann"});
+    wait(1);
+}
