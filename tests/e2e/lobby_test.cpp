@@ -79,8 +79,8 @@ TEST_CASE("lobby: two people meet, play to a draw and find their game again", "[
     bartek.wait_for("ann");
     bartek.wait_for("you are Black");
     bartek.enter("play");
-    ann.wait_for("you play White");
-    bartek.wait_for("you play Black");
+    ann.wait_for("1 rated  ann 1500? - bartek 1500?  turn 1  YOUR MOVE as White");
+    bartek.wait_for("1 rated  ann 1500? - bartek 1500?  turn 1  White to move");
 
     ann.enter("wS1");
     bartek.wait_for_turn_of("Black", 1);
@@ -93,6 +93,8 @@ TEST_CASE("lobby: two people meet, play to a draw and find their game again", "[
     eve.wait_for("ann");
     eve.enter("watch bartek");
     eve.wait_for("White to move");
+    eve.enter("whisper a bold Queen");
+    eve.wait_for("Whisper from guest-01: a bold Queen");
     ann.enter("wQ -wS1");
     eve.wait_for("Black to move");
 
@@ -102,7 +104,10 @@ TEST_CASE("lobby: two people meet, play to a draw and find their game again", "[
     ann.enter("yes");
     for (Terminal* const terminal : {&ann, &bartek, &eve}) { terminal->wait_for("draw"); }
     bartek.wait_for("The game is drawn by agreement.");
-    bartek.enter("quit");
+    bartek.enter("say");
+    bartek.wait_for("Whisper from guest-01: a bold Queen");
+    bartek.type(roj::e2e::kEscape);
+    bartek.enter("lobby");
     bartek.wait_for("OFFERS");
     bartek.enter("history");
     bartek.wait_for("agreed");
@@ -126,8 +131,8 @@ TEST_CASE("lobby: who is cut off comes back to their game with their key", "[e2e
         Terminal bartek(lobby(home, &barteks));
         choose_name(bartek, "bartek");
         bartek.enter("accept 1");
-        bartek.wait_for("you play Black");
-        ann.wait_for("you play White");
+        bartek.wait_for("White to move");
+        ann.wait_for("YOUR MOVE as White");
         ann.enter("wS1");
         bartek.wait_for_turn_of("Black", 1);
         bartek.hang_up();
@@ -135,10 +140,21 @@ TEST_CASE("lobby: who is cut off comes back to their game with their key", "[e2e
     }
     Terminal bartek(lobby(home, &barteks));
     // The game goes on at once, because it waits for them.
-    bartek.wait_for("you play Black");
-    bartek.wait_for_turn_of("Black", 1);
+    bartek.wait_for("YOUR MOVE as Black");
+    ann.wait_for("The other player is back.");
     bartek.enter("bG1 wS1-");
     ann.wait_for_turn_of("White", 2);
+    ann.enter("adjourn");
+    bartek.wait_for("asks to adjourn the game");
+    bartek.enter("adjourn");
+    ann.wait_for("ADJOURNED");
+    ann.enter("lobby");
+    ann.wait_for("YOUR GAMES");
+    bartek.enter("resume");
+    ann.wait_for("bartek asks to resume your game 1.");
+    ann.enter("resume 1");
+    ann.wait_for("YOUR MOVE as White");
+    bartek.wait_for("The game is resumed");
 }
 
 TEST_CASE("lobby: line by line, from a script", "[e2e]") {

@@ -62,7 +62,7 @@ LobbyView busy_lobby() {
     view.games = {live_game(831, {"tomek", ShownRating{1820}}, {"jan", ShownRating{1799}}, 23,
                             {6min + 12s, 4min + 40s}, 3),
                   live_game(829, {"ewa", ShownRating{1402}}, {"bot5"}, 9, {9min + 10s, 605s}, 0)};
-    for (const char* name : {"ann", "bartek", "guest-07", "koala", "marek", "zofia", "bot1-bot9"}) {
+    for (const char* name : {"ann", "bartek", "guest-07", "koala", "marek", "zofia"}) {
         view.people.push_back({name});
     }
     view.people.push_back({"ewa", {}, true});

@@ -166,13 +166,14 @@ StatusBar lobby_bar(const HiveView& view, int width) {
         if (is_low(view.clocks.at(mover))) { bar.outside_style = Style::Warning; }
     }
     const std::string beyond = beyond_text(view.game.position(), view.board);
-    const auto room = static_cast<std::size_t>(std::max(width - 4, 0));
+    const auto room = static_cast<std::size_t>(std::max(width - 5, 0));
     constexpr int kWhole = 5;  // 4 and 5 name the colour of the player
     for (int detail = kWhole; detail >= 0; --detail) {
         bar.left = lobby_label(view, detail == kWhole ? 4 : std::min(detail, 3));
         bar.strong = lobby_turn(view, detail >= 4);
         if (columns(bar.left) + columns(bar.strong) + columns(bar.outside) <= room) { break; }
     }
+    bar.left += ' ';
     const std::size_t used = columns(bar.left) + columns(bar.strong) + columns(bar.outside) + 4;
     const bool shows_beyond = !beyond.empty() && has_sidebar({width, 0}) &&
                               used + columns(beyond) + 2 < static_cast<std::size_t>(width);
