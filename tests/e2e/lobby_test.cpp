@@ -107,6 +107,7 @@ TEST_CASE("lobby: two people meet, play to a draw and find their game again", "[
     bartek.enter("say");
     bartek.wait_for("Whisper from guest-01: a bold Queen");
     bartek.type(roj::e2e::kEscape);
+    bartek.wait_for("1 spectator");
     bartek.enter("lobby");
     bartek.wait_for("OFFERS");
     bartek.enter("history");
