@@ -7,6 +7,7 @@
 
 #include "lobby/games/stored_game.h"
 #include "lobby/people/names.h"
+#include "lobby/people/talk.h"
 #include "lobby/session/store_log.h"
 #include "lobby/test_lobby.h"
 #include "play/seated.h"
@@ -165,6 +166,29 @@ TEST_CASE("game of a lobby: players cannot read whispers before the end") {
     three.tom->type("resign!");
     three.ann->news();
     CHECK(contains(three.ann->type("say"), "Whisper from guest-01: poor Tom"));
+}
+
+TEST_CASE("game of a lobby: people talk to others, and report them, from a game") {
+    Game3 three(kLive);
+    three.open();
+    const SessionId zofia = three.lobby.enter("Zofia");
+    CHECK(contains(three.ann->type("tell Zofia I play Tom."), "You tell Zofia: I play Tom."));
+    CHECK(contains(three.ann->type("tell"), "no: Type the name of a player and a line"));
+    const auto read = Talk(*three.lobby).take(zofia);
+    REQUIRE(read);
+    REQUIRE(read->size() == 1);
+    CHECK(read->front().text == "I play Tom.");
+    TestLobby::check(Talk(*three.lobby).tell(zofia, "Ann", "Good luck!"));
+    CHECK(contains(three.ann->news(), "Zofia tells you: Good luck!"));
+    three.tom->type("say idiot");
+    CHECK(contains(three.ann->news(), "idiot"));
+    CHECK(contains(three.ann->type("report Tom insults me"), "The operator will read"));
+    CHECK(contains(three.ann->type("censor Tom"), "You read no more of what Tom says."));
+    three.tom->type("say stupid");
+    CHECK_FALSE(contains(three.ann->news(), "stupid"));
+    CHECK(contains(three.ann->type("uncensor Tom"), "You read again what Tom says."));
+    CHECK(contains(three.eve->type("tell Ann hello"), "no: Only players with a name"));
+    CHECK(contains(three.eve->type("report Tom is rude"), "The operator will read"));
 }
 
 TEST_CASE("game of a lobby: nobody can ask the bot before the end") {

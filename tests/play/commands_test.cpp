@@ -46,7 +46,8 @@ TEST_CASE("a command that ends a game needs three letters") {
     }
     CHECK(meant("q") == "no: For the command quit, type at least \"qui\".");
     CHECK(meant("re") == "redo:");
-    CHECK(meant("r").find("redo, resign, rematch, resume, rename or rules") != std::string::npos);
+    CHECK(meant("r").find("redo, resign, rematch, resume, report, rename or rules") !=
+          std::string::npos);
 }
 
 TEST_CASE("commands accept capitals and blanks, and have an argument") {

@@ -9,6 +9,7 @@
 #include <poll.h>
 
 #include "lobby/people/talk.h"
+#include "lobby/session/lobby_commands.h"
 #include "lobby/session/lobby_text.h"
 #include "lobby/store/refusal.h"
 #include "words/tr.h"
@@ -136,6 +137,12 @@ void StoreLog::look_for_end(play::LogPart& part) {
         }
     }
     if (!farewell_.empty()) { part.given_up = 0; }
+}
+
+Result<std::string> StoreLog::command(std::string_view word, const std::string& argument) {
+    Result<std::string> answer = talk_answer(store_, session_, word, argument);
+    if (answer && word == "tell") { talk_.push_back(*answer); }
+    return answer;
 }
 
 void StoreLog::on_news(std::function<void()> wake) {

@@ -25,6 +25,7 @@ public:
 
     Status append(const play::NewEvent& event, Seq tip) override;
     play::LogPart read(std::int64_t game, Seq after) override;
+    Result<std::string> command(std::string_view word, const std::string& argument) override;
     void on_news(std::function<void()> wake) override;
 
     /// Returns why the log has given its reader up, for the lobby; empty while it has not.

@@ -78,6 +78,10 @@ public:
     /// The same for a request of the player here, or an answer to the other player's.
     Status ask(const Request& request);
     Status answer(const Request& request, bool agreed);
+    /// Carries out a command about people, see TableLog::command().
+    Result<std::string> command(std::string_view word, const std::string& argument) {
+        return log_->command(word, argument);
+    }
     /// Adds the clocks, or the player who has lost on time, if this session keeps the time.
     void publish(const SessionClock& clock);
     void end_on_time(Color loser);

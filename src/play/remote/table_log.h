@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <roj/piece.h>
@@ -63,6 +64,12 @@ public:
     /// Tells that the reader has kept what it has read. Until then a host does not send its events:
     /// after a crash, the others would know plies that its journal lacks.
     virtual void kept() {}
+    /// Carries out a command that is about people, not about the game, and returns what the person
+    /// reads. Pre: the log is a lobby's.
+    virtual Result<std::string> command(std::string_view /*word*/,
+                                        const std::string& /*argument*/) {
+        return std::string();
+    }
     /// Sets the callback for anything that read() would return; it runs on any thread. An empty one
     /// clears it.
     virtual void on_news(std::function<void()> wake) = 0;

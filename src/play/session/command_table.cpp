@@ -17,7 +17,7 @@ using Question = AnalysisService::Question;
 
 // Their usage and their meaning are in src/share/words/en/commands.txt. A command that is hard to
 // undo needs at least three letters.
-constexpr std::array<CommandInfo, 57> kCommands{{
+constexpr std::array<CommandInfo, 61> kCommands{{
     {"undo", 1, ChangesGame, handlers::undo},
     {"redo", 1, NotAtTables | ChangesGame, handlers::redo},
     {"moves", 1, 0, handlers::moves},
@@ -65,6 +65,10 @@ constexpr std::array<CommandInfo, 57> kCommands{{
     {"claim", 3, OnlyInLobby, handlers::claim},
     {"say", 3, 0, handlers::say},
     {"whisper", 3, OnlyInLobby, handlers::whisper},
+    {"tell", 3, OnlyInLobby, handlers::ask_lobby},
+    {"censor", 4, OnlyInLobby, handlers::ask_lobby},
+    {"uncensor", 3, OnlyInLobby, handlers::ask_lobby},
+    {"report", 3, OnlyInLobby, handlers::ask_lobby},
     {"mute", 2, 0, handlers::mute},
     {"lobby", 3, OnlyInLobby, handlers::lobby},
     {"save", 1, NotInLobby | AcceptsForce, handlers::save},

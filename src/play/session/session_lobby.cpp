@@ -135,6 +135,13 @@ void handlers::claim(SessionCore& core, Line line, Events& events) {
     append(core, EventKind::End, format_end(end), events);
 }
 
+void handlers::ask_lobby(SessionCore& core, Line line, Events& events) {
+    const Result<std::string> answer = core.table.command(line.info->name, line.argument);
+    if (!answer) { return refuse(events, answer.error().message); }
+    notify(events, *answer);
+    hear_table(core, events);
+}
+
 void handlers::lobby(SessionCore& core, Line line, Events& events) {
     quit(core, line, events);
 }
