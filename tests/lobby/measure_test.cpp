@@ -33,6 +33,7 @@ using std::chrono::steady_clock;
 /// Times in milliseconds, and counts, that all processes write.
 struct Shared {
     static constexpr std::size_t kMost = 4'000'000;
+    std::atomic<int> ready;  // processes
     std::atomic<std::size_t> count;
     std::array<std::atomic<std::int64_t>, 1000> begun;  // per game, in nanoseconds
     std::array<float, kMost> times;
@@ -95,6 +96,15 @@ public:
         std::this_thread::sleep_for(time);
         for (Child& process : processes_) { process.kill(); }
         processes_.clear();
+    }
+    /// Waits until so many processes are ready, and a moment more.
+    void wait_for(int processes) const {
+        const auto end = steady_clock::now() + std::chrono::seconds(120);
+        while (shared_->ready < processes && steady_clock::now() < end) {
+            std::this_thread::sleep_for(milliseconds(100));
+        }
+        std::this_thread::sleep_for(milliseconds(2000));
+        shared_->count = 0;
     }
     Shared& shared() const { return *shared_; }
 
@@ -203,6 +213,7 @@ void play(const Crowd& crowd, int player, milliseconds pause) {
     std::optional<Game> board(view.rules);
     Seq known = 0;
     Shared& shared = crowd.shared();
+    ++shared.ready;
     while (true) {
         const auto part = TestLobby::value(member.store->game(member.id, game, known));
         for (const play::TableEvent& event : part.events) {
@@ -234,8 +245,7 @@ void measure_games(const char* what, milliseconds pause, milliseconds time) {
     for (int player = 0; player < kPlayers; ++player) {
         crowd.start([&crowd, player, pause] { play(crowd, player, pause); });
     }
-    std::this_thread::sleep_for(milliseconds(8000));
-    crowd.shared().count = 0;
+    crowd.wait_for(kPlayers);
     crowd.run_for(time);
     crowd.print(what);
 }
@@ -264,6 +274,7 @@ TEST_CASE("measure: one game with 300 spectators, from COMMIT until read", "[.me
             Member member(crowd, i % 2 == 0 ? "one" : "two", "S" + std::to_string(i));
             TestLobby::check(member.store->visit(member.id, game));
             Seq known = TestLobby::value(member.store->game(member.id, game, 0)).events.back().seq;
+            ++crowd.shared().ready;
             while (true) {
                 member.wait(milliseconds(60'000));
                 const GameView view = TestLobby::value(member.store->game(member.id, game, known));
@@ -273,8 +284,7 @@ TEST_CASE("measure: one game with 300 spectators, from COMMIT until read", "[.me
             }
         });
     }
-    std::this_thread::sleep_for(milliseconds(25'000));
-    crowd.shared().count = 0;
+    crowd.wait_for(kSpectators);
     for (int i = 0; i < kLines; ++i) {
         std::this_thread::sleep_for(milliseconds(500));
         // Chat does not need legal moves. Its limit is five lines in 10 s for each player.
@@ -294,7 +304,7 @@ TEST_CASE("measure: 500 sessions at rest", "[.measure]") {
     Crowd crowd;
     std::array<std::atomic<std::int64_t>, 1000>& used = crowd.shared().begun;
     for (int i = 0; i < kSessions; ++i) {
-        crowd.start([&crowd, &used, i, kTime] {
+        crowd.start([&crowd, &used, i, kTime, kSessions] {
             Member member(crowd, "one", "R" + std::to_string(i));
             const auto spent = [] {
                 rusage usage{};
@@ -303,7 +313,11 @@ TEST_CASE("measure: 500 sessions at rest", "[.measure]") {
                 return (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * kMillion +
                        usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
             };
-            std::this_thread::sleep_for(std::chrono::seconds(45));
+            ++crowd.shared().ready;
+            while (crowd.shared().ready < kSessions) {
+                std::this_thread::sleep_for(milliseconds(500));
+            }
+            std::this_thread::sleep_for(milliseconds(2000));
             member.bell->take();
             const std::int64_t before = spent();
             const auto end = steady_clock::now() + kTime;
@@ -312,10 +326,11 @@ TEST_CASE("measure: 500 sessions at rest", "[.measure]") {
                 static_cast<void>(member.store->started(member.id));
             }
             used.at(static_cast<std::size_t>(i)) = spent() - before;
+            ++crowd.shared().ready;
             std::this_thread::sleep_for(std::chrono::seconds(60));
         });
     }
-    std::this_thread::sleep_for(std::chrono::seconds(90));
+    crowd.wait_for(2 * kSessions);
     crowd.run_for(milliseconds(10));
     std::int64_t sum = 0;
     for (const auto& one : used) { sum += one; }
