@@ -4,6 +4,7 @@
 
 #include <grp.h>
 #include <pwd.h>
+#include <unistd.h>
 
 #include "text/printable.h"
 
@@ -52,6 +53,11 @@ bool is_member(uid_t user, gid_t group_number) {
         if (name == *member) { return true; }
     }
     return false;
+}
+
+std::string host_name() {
+    std::array<char, 256> name{};
+    return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "";
 }
 
 }  // namespace roj::os

@@ -1,3 +1,7 @@
+#include <filesystem>
+#include <string>
+#include <vector>
+
 #include "app/program.h"
 #include "support/catch.h"
 
@@ -25,4 +29,72 @@ TEST_CASE("lobby: it is copied, and a relay is only for PostgreSQL") {
     CHECK(contains(bells.err, "Only a lobby on PostgreSQL has bells elsewhere."));
     CHECK(
         contains(run_roj(home, {"lobby", "dance"}).err, "\"dance\" is not a command of roj lobby"));
+}
+
+using roj::put_file;
+namespace {
+
+/// Runs a command of a lobby's operator with a configuration.
+Run admin(const roj::e2e::FreshHome& home, const std::string& config,
+          std::vector<std::string> words) {
+    put_file(home.path() / "lobby.toml", config);
+    words.insert(words.begin(), {"lobby", "admin"});
+    for (const std::string& word : {std::string("--config"), (home.path() / "lobby.toml").string(),
+                                    std::string("--store"), (home.path() / "store").string()}) {
+        words.push_back(word);
+    }
+    return run_roj(home, words);
+}
+
+}  // namespace
+
+TEST_CASE("admin command: a store that does not exist is not created", "[app]") {
+    const roj::e2e::FreshHome home;
+    const Run run = admin(home, "", {"status"});
+    CHECK(run.status == 2);
+    CHECK(contains(run.err, "There is no lobby in"));
+    CHECK_FALSE(std::filesystem::exists(home.path() / "store"));
+    CHECK(contains(run_roj(home, {"lobby", "admin"}).out, "  kick NAME"));
+    CHECK(contains(run_roj(home, {"lobby", "admim"}).err, "is not a command of roj lobby"));
+    CHECK(contains(admin(home, "", {"chek"}).err, "Did you mean \"check\"?"));
+}
+
+TEST_CASE("admin command: the configuration is read strictly, and check shows it", "[app]") {
+    const roj::e2e::FreshHome home;
+    std::filesystem::create_directory(home.path() / "store");
+    CHECK(admin(home, "", {"tidy"}).status == 0);
+    const Run good = admin(home,
+                           "# a comment\nname = \"hive.example.org\"\n\n  guests = 7  # few\n"
+                           "keep-chat-days = 3\n",
+                           {"check"});
+    CHECK(good.status == 0);
+    CHECK(contains(good.out, "guests = 7 "));
+    CHECK(contains(good.out, "name = \"hive.example.org\""));
+    CHECK(contains(good.out, "The database is sound."));
+    CHECK(contains(admin(home, "guests = 7", {"status"}).out, "0 of 7"));
+    const auto wrong = [&](const std::string& config) {
+        const Run run = admin(home, config, {"status"});
+        CHECK(run.status == 2);
+        return run.err;
+    };
+    CHECK(contains(wrong("\nguest = 7"),
+                   "line 2: There is no setting \"guest\". Did you mean "
+                   "\"guests\"?"));
+    CHECK(contains(wrong("guests = \"7\""), "line 1: guests needs a number from 0 to 100000."));
+    CHECK(contains(wrong("sessions = 0"), "line 1: sessions needs a number from 1 to 100000."));
+    CHECK(contains(wrong("name = 5"), "line 1: name needs a text"));
+    CHECK(contains(wrong("[lobby]"), "line 1: \"[lobby]\" is not a setting."));
+    CHECK(contains(wrong("guests = [1]"), "is not a setting."));
+}
+
+TEST_CASE("admin command: a backup is checked like the lobby", "[app]") {
+    const roj::e2e::FreshHome home;
+    std::filesystem::create_directory(home.path() / "store");
+    const std::string file = (home.path() / "copy.db").string();
+    CHECK(contains(admin(home, "", {"tidy"}).err, ""));
+    CHECK(contains(admin(home, "", {"backup", file}).out, "The backup is in"));
+    CHECK(contains(admin(home, "", {"backup", file}).err, "already exists"));
+    CHECK(contains(admin(home, "", {"check", file}).out, "0 games were replayed, 0 broken."));
+    CHECK(contains(admin(home, "", {"audit"}).out, "backup"));
+    CHECK(contains(admin(home, "", {"migrate"}).out, "The tables have version 2 already."));
 }

@@ -15,6 +15,8 @@ int run_host(const Arguments& arguments);
 int run_join(const Arguments& arguments);
 /// Meets the people who log in to this account over SSH.
 int run_lobby(const Arguments& arguments);
+/// Does what the operator of a lobby types after "roj lobby admin".
+int run_lobby_admin(const Arguments& arguments);
 int run_show(const Arguments& arguments);
 int run_analyze(const Arguments& arguments);
 int run_convert(const Arguments& arguments);

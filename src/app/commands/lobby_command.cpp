@@ -19,6 +19,7 @@
 
 #include "app/commands/command_input.h"
 #include "app/commands/lobby_hosts.h"
+#include "app/config/lobby_config.h"
 #include "app/config/restricted_mode.h"
 #include "app/config/settings.h"
 #include "lobby/bells.h"
@@ -47,7 +48,7 @@ std::string variable(const char* name) {
 /// The store, and the session of the person here with its bell.
 class Visit {
 public:
-    explicit Visit(const LobbyPlace& place) {
+    Visit(const LobbyPlace& place, const LobbyConfig& config) : name_(config.name) {
         lobby::StoreHooks hooks;
         hooks.hang = [this, folder = place.folder](lobby::SessionId session) -> Status {
             Result<lobby::Bell> bell = lobby::Bell::hang(folder, session);
@@ -55,7 +56,7 @@ public:
             bell_.emplace(std::move(*bell));
             return ok();
         };
-        store_ = open_lobby(place, std::move(hooks));
+        store_ = open_lobby(place, config.limits, std::move(hooks));
     }
     Visit(const Visit&) = delete;
     Visit& operator=(const Visit&) = delete;
@@ -69,17 +70,15 @@ public:
     lobby::Store& store() { return *store_; }
     lobby::Bell& bell() { return *bell_; }
     const lobby::Login& login() const { return login_; }
+    /// Returns the name of the lobby.
+    const std::string& name() const { return name_; }
 
 private:
+    std::string name_;
     std::optional<lobby::Bell> bell_;
     std::unique_ptr<lobby::Store> store_;
     lobby::Login login_;
 };
-
-std::string host_name() {
-    std::array<char, 256> name{};
-    return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "";
-}
 
 /// Plays or watches a game until the person leaves it. Returns the exit status, and in `farewell`
 /// why the game sent them back.
@@ -116,7 +115,7 @@ int play_game(Visit& visit, lobby::LobbySession& home, const SessionStart& start
 
 /// Shows the lobby and its games in turn. Returns the exit status.
 int stay(Visit& visit, SessionStart start) {
-    lobby::LobbySession session(visit.store(), visit.bell(), visit.login(), host_name());
+    lobby::LobbySession session(visit.store(), visit.bell(), visit.login(), visit.name());
     tui::UiOptions face = start.settings.face;
     face.beginning.notices = std::move(start.notices);
     while (true) {
@@ -143,7 +142,7 @@ int answer(Visit& visit, const std::string& line) {
             tr("{0} is not possible this way. Use one of: {1}; or log in without a command.",
                words::in_quotes(word), words::any_of({kReading.begin(), kReading.end()})));
     }
-    lobby::LobbySession session(visit.store(), visit.bell(), visit.login(), host_name());
+    lobby::LobbySession session(visit.store(), visit.bell(), visit.login(), visit.name());
     session.start();
     for (const play::Event& event : session.submit(line)) {
         if (const auto* const refused = std::get_if<play::CommandRejected>(&event)) {
@@ -161,9 +160,9 @@ int answer(Visit& visit, const std::string& line) {
 
 int run_lobby(const Arguments& arguments) {
     const std::vector<std::string> words = arguments.all("ADMIN");
-    const bool copies = words.size() == 4 && words[0] == "admin" && words[1] == "copy";
-    if (copies) { return run_lobby_copy(words[2], words[3]); }
-    const LobbyPlace place = lobby_place(arguments);
+    if (!words.empty() && words.front() == "admin") { return run_lobby_admin(arguments); }
+    const LobbyConfig config = read_lobby_config(arguments);
+    const LobbyPlace place = lobby_place(arguments, config);
     if (words == std::vector<std::string>{"relay"}) { return run_lobby_relay(place); }
     if (!words.empty()) {
         refuse_usage(tr("{0} is not a command of roj lobby. Use relay or admin.",
@@ -176,9 +175,9 @@ int run_lobby(const Arguments& arguments) {
     keep_harmless_variables();
     SessionStart start = start_session(arguments, ScreenOption);
     restrict_settings(start.settings);
-    Visit visit(place);
-    visit.log_in(who, from);
     ::openlog("roj-lobby", LOG_PID | LOG_NDELAY, LOG_AUTH);
+    Visit visit(place, config);
+    visit.log_in(who, from);
     ::syslog(LOG_INFO, "%s logs in from %s with %s", visit.login().name.c_str(),
              from.address.empty() ? "this machine" : from.address.c_str(),
              who.is_guest() ? "no key" : who.fingerprint().c_str());

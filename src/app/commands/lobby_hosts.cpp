@@ -9,7 +9,6 @@
 #include <thread>
 #include <utility>
 
-#include <pwd.h>
 #include <syslog.h>
 #include <unistd.h>
 
@@ -25,44 +24,37 @@ namespace {
 namespace fs = std::filesystem;
 using words::tr;
 
-fs::path folder_in_home() {
-    const passwd* const account = ::getpwuid(::geteuid());
-    if (account == nullptr || account->pw_dir == nullptr) {
-        refuse_usage(tr("This account has no home directory. Name one with --store."));
-    }
-    return fs::path(account->pw_dir) / "lobby";
-}
-
 lobby::StoreHooks hooks_of(const LobbyPlace& place, lobby::StoreHooks hooks = {}) {
     std::array<char, 256> name{};
     if (::gethostname(name.data(), name.size() - 1) == 0) { hooks.host = name.data(); }
     hooks.ring = [folder = place.folder](lobby::SessionId session, lobby::Ring why) {
         return lobby::ring(folder, session, why);
     };
+    hooks.log = [](const std::string& line) { ::syslog(LOG_INFO, "%s", line.c_str()); };
     return hooks;
 }
 
 }  // namespace
 
-LobbyPlace lobby_place(const Arguments& arguments) {
+LobbyPlace lobby_place(const Arguments& arguments, const LobbyConfig& config) {
     constexpr std::string_view kFile = "sqlite:";
-    const std::optional<std::string> store = arguments.find("store");
+    const std::string& store = config.store;
     const std::optional<std::string> bells = arguments.find("bells");
-    if (store && lobby::is_on_server(*store)) {
-        return {*store, bells ? fs::path(*bells) : folder_in_home()};
+    if (lobby::is_on_server(store)) {
+        return {store, bells ? *bells : default_lobby_folder(arguments)};
     }
     if (bells) { refuse_option("bells", tr("Only a lobby on PostgreSQL has bells elsewhere.")); }
-    if (store && store->starts_with(kFile)) {
-        return {*store, fs::path(store->substr(kFile.size())).parent_path()};
+    if (store.starts_with(kFile)) {
+        return {store, fs::path(store.substr(kFile.size())).parent_path()};
     }
-    const fs::path folder = store ? fs::path(*store) : folder_in_home();
-    return {folder.string(), folder};
+    return {store, store};
 }
 
-std::unique_ptr<lobby::Store> open_lobby(const LobbyPlace& place, lobby::StoreHooks hooks) {
+std::unique_ptr<lobby::Store> open_lobby(const LobbyPlace& place, const lobby::Limits& limits,
+                                         lobby::StoreHooks hooks) {
     require(os::make_folder(place.folder));
     return require(lobby::Store::open(require(lobby::open_database(place.store)),
-                                      hooks_of(place, std::move(hooks))));
+                                      hooks_of(place, std::move(hooks)), limits));
 }
 
 int run_lobby_relay(const LobbyPlace& place) {

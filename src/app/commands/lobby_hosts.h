@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/config/arguments.h"
+#include "app/config/lobby_config.h"
 #include "lobby/store/store.h"
 
 namespace roj::app {
@@ -15,12 +16,12 @@ struct LobbyPlace {
     std::filesystem::path folder;
 };
 
-/// Reads --store and --bells. Without them the lobby is in "lobby" in the home that the account
-/// has, whatever the environment says.
-LobbyPlace lobby_place(const Arguments& arguments);
+/// Returns the place of the store in the configuration, with the bells in --bells.
+LobbyPlace lobby_place(const Arguments& arguments, const LobbyConfig& config);
 
-/// Opens the store of a lobby. Adds the name of this machine and the bells to the hooks.
-std::unique_ptr<lobby::Store> open_lobby(const LobbyPlace& place, lobby::StoreHooks hooks = {});
+/// Opens the store of a lobby. Adds the name of this machine, the bells and the log to the hooks.
+std::unique_ptr<lobby::Store> open_lobby(const LobbyPlace& place, const lobby::Limits& limits = {},
+                                         lobby::StoreHooks hooks = {});
 
 /// Rings the sessions of this machine for writers on others, until it is ended.
 int run_lobby_relay(const LobbyPlace& place);

@@ -21,6 +21,16 @@ struct Config {
 /// not TOML, reads all other lines one by one.
 Config parse_config(std::string_view text);
 
+/// A line of a file without sections.
+struct ConfigEntry {
+    std::string key;
+    std::string value;
+    bool is_number = false;
+    int line = 0;
+};
+/// Reads a TOML file with a text or a whole number on each line. The error names the line.
+Result<std::vector<ConfigEntry>> parse_entries(std::string_view text);
+
 std::vector<Choice> choices_of_key(const std::vector<Choice>& all, std::string_view key);
 
 /// Returns the line for these choices, which all have one key: `key = "value"` or a list.

@@ -219,7 +219,41 @@ private:
     int line_ = 0;  // the line that is parsed alone; 0 for the whole file
 };
 
+/// Reads a line `key = "text"` or `key = 5`; nothing if it is another one.
+std::optional<ConfigEntry> parse_entry(const std::string& line) {
+    const bool readable =
+        line.size() <= kMaxLineLength && text::is_printable(line) && is_safe(line);
+    const auto table = readable ? parse(line) : std::nullopt;
+    if (!table || table->size() != 1) { return std::nullopt; }
+    const auto entry = table->begin();  // has the pair
+    const toml::key& key = entry->first;
+    const toml::node& node = entry->second;
+    const bool is_number = node.is_integer();
+    const auto value = is_number || node.is_string() ? scalar(node) : std::nullopt;
+    if (!value || !text::is_printable(*value)) { return std::nullopt; }
+    return ConfigEntry{std::string(key.str()), *value, is_number};
+}
+
 }  // namespace
+
+Result<std::vector<ConfigEntry>> parse_entries(std::string_view text) {
+    std::vector<ConfigEntry> entries;
+    int number = 0;
+    for (const std::string_view typed : text::split_lines(text)) {
+        ++number;
+        std::string line(text::trim(typed));
+        std::replace(line.begin(), line.end(), '\t', ' ');
+        if (line.empty() || line.front() == '#') { continue; }
+        std::optional<ConfigEntry> entry = parse_entry(line);
+        if (!entry) {
+            return Error{tr("line {0}: {1} is not a setting. Write key = \"text\" or key = 5.",
+                            number, words::in_quotes(line))};
+        }
+        entry->line = number;
+        entries.push_back(std::move(*entry));
+    }
+    return entries;
+}
 
 Config parse_config(std::string_view text) {
     return ConfigReader().read(text);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/config/settings.h"
+#include "lobby/admin/admin.h"
 #include "play/theme_names.h"
 #include "robots/record.h"
 #include "robots/rules.h"
@@ -117,10 +118,11 @@ constexpr Row kRows[] = {
     settings(ScreenOption),
 
     command("lobby", N_("Meet the people who log in to this account")),
-    {"ADMIN", "", N_("relay, or admin copy FROM TO, for operators"), Kind::ManyValues,
+    {"ADMIN", "", N_("admin or relay, for operators; see below"), Kind::ManyValues,
      [] {
          return Words{"admin", "relay"};
      }},
+    {"--config", "FILE", N_("Its configuration; default: /etc/roj/lobby.toml")},
     {"--store", "DIR", N_("A directory or postgresql://...; default: lobby in the home")},
     {"--bells", "DIR", N_("For PostgreSQL: the directory of sockets; default: lobby in the home")},
     settings(ScreenOption),
@@ -299,7 +301,9 @@ std::vector<const OptionSpec*> CommandSpec::shown(bool arguments) const {
 
 std::string CommandSpec::notes() const {
     const std::string_view text = words::shared_text("notes/" + name);
-    return std::string(text.substr(0, text.rfind('\n')));
+    std::string notes(text.substr(0, text.rfind('\n')));
+    if (name == "lobby") { notes += '\n' + text::join(lobby::Admin::commands(), "\n"); }
+    return notes;
 }
 
 const std::vector<CommandSpec>& command_line() {

@@ -82,6 +82,7 @@ Time system_time();
 struct DatabaseOptions {
     Clock clock = {};                            ///< empty: that of the database
     std::chrono::milliseconds patience{10'000};  ///< how long a writer waits for the others
+    bool read_only = false;                      ///< SQLite: changes and creates nothing
 };
 
 /// Opens a database in a file and creates both if they do not exist. The file and its folder are

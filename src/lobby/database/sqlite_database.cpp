@@ -112,6 +112,7 @@ public:
         : lock_path_(std::move(lock)), options_(std::move(options)) {}
 
     Status open(const fs::path& path);
+    Status open_to_read(const fs::path& path);
 
     Status begin(Access access) override;
     Status commit() override;
@@ -155,6 +156,19 @@ Status SqliteDatabase::lock() {
         }
         std::this_thread::sleep_for(pause);
     }
+}
+
+Status SqliteDatabase::open_to_read(const fs::path& path) {
+    sqlite3* opened = nullptr;
+    const int result =
+        sqlite3_open_v2(path.c_str(), &opened, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nullptr);
+    connection_.reset(opened);
+    if (result != SQLITE_OK) { return error_of(opened); }
+    sqlite3_extended_result_codes(opened, 1);
+    sqlite3_busy_timeout(opened, static_cast<int>(options_.patience.count()));
+    sqlite3_db_config(opened, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+    sqlite3_db_config(opened, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+    return ok();
 }
 
 Status SqliteDatabase::open(const fs::path& path) {
@@ -261,10 +275,13 @@ Result<RowList> SqliteDatabase::query(std::string_view sql, const std::vector<Va
 }  // namespace
 
 Result<std::unique_ptr<Database>> open_sqlite(const fs::path& path, DatabaseOptions options) {
-    if (Status made = os::make_folder(path.parent_path()); !made) { return made.error(); }
+    const bool to_read = options.read_only;
+    Status made = to_read ? ok() : os::make_folder(path.parent_path());
+    if (!made) { return made.error(); }
     auto database =
         std::make_unique<SqliteDatabase>(fs::path(path).concat(".lock"), std::move(options));
-    if (Status opened = database->open(path); !opened) { return opened.error(); }
+    Status opened = to_read ? database->open_to_read(path) : database->open(path);
+    if (!opened) { return opened.error(); }
     return std::unique_ptr<Database>(std::move(database));
 }
 

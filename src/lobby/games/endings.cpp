@@ -40,6 +40,8 @@ void finish(Work& work, StoredGame& game, std::string result, std::string ending
     game.deadline = 0;
     rate(work, game);
     save(work, game);
+    work.log("game " + std::to_string(game.id) + ": " + game.names[0] + " - " + game.names[1] +
+             ": " + game.result + ", " + game.ending);
     work.ring_game(game.id);
     work.ring_all(Ring::Lobby);
 }

@@ -45,6 +45,8 @@ Result<int> Store::settle(int most) {
         "SELECT id FROM games WHERE state IN ('new', 'playing', 'adjourned') AND deadline <= $1 "
         "AND deadline > 0 ORDER BY deadline LIMIT $2";
     const auto due = run<bool>(Access::Read, [&](Work& work) -> Result<bool> {
+        // Nobody could play on in time.
+        if (work.number("SELECT value FROM meta WHERE key = 'paused'") != 0) { return false; }
         return !work.query(kDue, {work.now, std::int64_t{1}}).empty() ||
                work.number("SELECT count(*) FROM offers WHERE expires <= $1", {work.now}) > 0;
     });

@@ -227,6 +227,10 @@ Result<LobbyView> Store::lobby(SessionId id) {
             view.own_games, [](const GameLine& line) { return !line.slow && !line.adjourned; });
         view.live_games = static_cast<int>(view.games.size()) + static_cast<int>(own_live);
         view.idle_limit = idle_limit(work, *session);
+        view.notice = work.limits.notice;
+        if (const auto notice = work.first("SELECT text FROM meta WHERE key = 'notice'")) {
+            view.notice = notice->text(0);
+        }
         view.now = SystemTime(milliseconds(work.now));
         return view;
     });

@@ -150,6 +150,17 @@ Result<Credential> read_credential(const char* ssh_user_auth) {
     return parse_credential(*text);
 }
 
+Result<Credential> parse_key(std::string_view line) {
+    const std::vector<std::string_view> words = text::split_words(line);
+    const bool whole = words.size() >= 2 && type_of(words[1]) == words[0] &&
+                       words[0].find("-cert-") == std::string_view::npos;
+    if (whole) {
+        return Credential{Credential::Kind::Key, std::string(words[0]), std::string(words[1])};
+    }
+    return Error{tr("{0} is not a public key. It looks like this: ssh-ed25519 AAAAC3...",
+                    words::in_quotes(line))};
+}
+
 Result<Origin> read_origin(const char* ssh_connection) {
     if (ssh_connection == nullptr) { return Origin{}; }
     const std::vector<std::string_view> words = text::split(ssh_connection, ' ');

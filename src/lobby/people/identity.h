@@ -31,6 +31,9 @@ struct Credential {
 /// get in and could try again.
 Result<Credential> read_credential(const char* ssh_user_auth);
 
+/// Reads a line of a file of public keys, "ssh-ed25519 AAAA... anything".
+Result<Credential> parse_key(std::string_view line);
+
 /// Where somebody comes from.
 struct Origin {
     std::string address = {};  ///< "192.0.2.7", "2001:db8::1"; empty on this machine

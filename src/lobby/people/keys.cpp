@@ -81,10 +81,13 @@ void end_games(Work& work, PlayerId player) {
     }
 }
 
-/// Replaces the name of a player wherever the store has it.
-void rename(Work& work, PlayerId player, const std::string& old, const std::string& name) {
+}  // namespace
+
+void rename_player(Work& work, PlayerId player, const std::string& old, const std::string& name) {
     work.query("UPDATE players SET name = $2, name_key = $3 WHERE id = $1",
                {player, name, name_key(name)});
+    work.query("UPDATE sessions SET name = $2 WHERE player = $1", {player, name});
+    work.query("UPDATE offers SET name = $2 WHERE player = $1", {player, name});
     work.query("UPDATE games SET white_name = $2 WHERE white = $1", {player, name});
     work.query("UPDATE games SET black_name = $2 WHERE black = $1", {player, name});
     work.query(
@@ -106,8 +109,6 @@ void rename(Work& work, PlayerId player, const std::string& old, const std::stri
     work.query("UPDATE audit SET who = $2 WHERE who = $1", {old, name});
     work.query("UPDATE audit SET text = $2 WHERE what = 'name' AND text = $1", {old, name});
 }
-
-}  // namespace
 
 Result<std::vector<KeyLine>> Keys::list(SessionId id) {
     using Lines = std::vector<KeyLine>;
@@ -229,7 +230,7 @@ Status Keys::forget_player(SessionId id) {
         const PlayerId player = session->player;
         if (live_game_of(work, player, session->name) != 0) { return error_of(Refusal::LiveGame); }
         end_games(work, player);
-        rename(work, player, session->name, "gone-" + std::to_string(player));
+        rename_player(work, player, session->name, "gone-" + std::to_string(player));
         work.query("UPDATE players SET plan = '' WHERE id = $1", {player});
         for (const char* const table : {"keys", "codes", "ratings", "offers", "lists"}) {
             work.query(std::string("DELETE FROM ") + table + " WHERE player = $1", {player});

@@ -41,4 +41,7 @@ private:
     Store& store_;
 };
 
+/// Replaces the name of a player wherever the store has it.
+void rename_player(Work& work, PlayerId player, const std::string& old, const std::string& name);
+
 }  // namespace roj::lobby

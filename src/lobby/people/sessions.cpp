@@ -2,14 +2,23 @@
 
 #include <algorithm>
 
+#include <unistd.h>
+
 #include "lobby/games/actor.h"
+#include "lobby/people/ended.h"
 #include "lobby/people/names.h"
 #include "lobby/store/run.h"
+#include "os/user_names.h"
+#include "words/tr.h"
 
 namespace roj::lobby {
 namespace {
 
 using play::EventKind;
+using words::tr;
+
+/// The rows of meta that say why the operator has ended a session.
+const std::string kEndedKey = "ended ";
 
 PlayerId player_of(Work& work, const Credential& who) {
     if (who.is_guest()) { return 0; }
@@ -134,6 +143,34 @@ void come_back(Work& work, const StoredSession& session) {
     }
 }
 
+void end_session(Work& work, const StoredSession& session, const std::string& why) {
+    work.query("DELETE FROM sessions WHERE id = $1", {session.id});
+    work.query("DELETE FROM offers WHERE session = $1 AND slow = 0", {session.id});
+    work.query("DELETE FROM tells WHERE session = $1", {session.id});
+    work.query("UPDATE players SET seen = $2 WHERE id = $1", {session.player, work.now});
+    if (!is_online(work, session.player, session.name)) {
+        for (StoredGame& game : live_games(work, session)) { leave_game(work, session, game); }
+    }
+    work.ring_all(Ring::Lobby);
+    if (why.empty()) { return; }
+    work.query("INSERT INTO meta (key, value, text) VALUES ($1, $2, $3)",
+               {kEndedKey + std::to_string(session.id), work.now, why});
+    work.ring(session.id, Ring::All);
+}
+
+std::string why_ended(Store& store, SessionId session) {
+    const auto why = store.run<std::string>(Access::Read, [&](Work& work) -> Result<std::string> {
+        const auto row = work.first("SELECT text FROM meta WHERE key = $1",
+                                    {kEndedKey + std::to_string(session)});
+        return row ? row->text(0) : std::string();
+    });
+    if (why && *why == "kicked") { return tr("The operator has ended your session."); }
+    return error_of(why && *why == "banned"   ? Refusal::Banned
+                    : why && *why == "paused" ? Refusal::Paused
+                                              : Refusal::NoSession)
+        .message;
+}
+
 Result<Login> Store::log_in(const Credential& who, const Origin& origin) {
     return run<Login>(Access::Write, [&](Work& work) -> Result<Login> {
         StoredSession session;
@@ -142,14 +179,25 @@ Result<Login> Store::log_in(const Credential& who, const Origin& origin) {
             const auto row = work.first("SELECT name FROM players WHERE id = $1", {session.player});
             session.name = row ? row->text(0) : "";
         }
-        if (is_banned(work, who, origin, session.name)) { return error_of(Refusal::Banned); }
-        if (const auto refusal = check_room(work, who, origin)) { return error_of(*refusal); }
+        if (work.number("SELECT value FROM meta WHERE key = 'paused'") != 0) {
+            return error_of(Refusal::Paused);
+        }
+        const auto refuse = [&](Refusal refusal) {
+            Error why = error_of(refusal);
+            work.log("refused: " + origin.address + ' ' +
+                     (who.is_guest() ? "no key" : who.fingerprint()) + ": " + why.message);
+            return why;
+        };
+        if (is_banned(work, who, origin, session.name)) { return refuse(Refusal::Banned); }
+        if (const auto refusal = check_room(work, who, origin)) { return refuse(*refusal); }
         if (session.guest()) { session.name = guest_name(work); }
         session.id = work.number(
-            "INSERT INTO sessions (player, name, key_type, key_blob, network, since, seen, host) "
-            "VALUES ($1, $2, $3, $4, $5, $6, $6, $7) RETURNING id",
+            "INSERT INTO sessions (player, name, key_type, key_blob, network, since, seen, "
+            "address, "
+            "host, pid) VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9) RETURNING id",
             {session.player, session.name, who.type, who.blob, origin.network, work.now,
-             hooks_.host});
+             origin.address, database_->shared() ? hooks_.host : os::host_name(),
+             std::int64_t{::getpid()}});
         work.query("UPDATE players SET seen = $2 WHERE id = $1", {session.player, work.now});
         work.query("UPDATE keys SET used = $3 WHERE type = $1 AND blob = $2",
                    {who.type, who.blob, work.now});
@@ -165,18 +213,7 @@ Result<Login> Store::log_in(const Credential& who, const Origin& origin) {
 
 void Store::log_out(SessionId id) {
     const auto done = run<std::monostate>(Access::Write, [&](Work& work) -> Status {
-        const auto session = find_session(work, id);
-        if (!session) { return ok(); }
-        work.query("DELETE FROM sessions WHERE id = $1", {id});
-        work.query("DELETE FROM offers WHERE session = $1 AND slow = 0", {id});
-        work.query("DELETE FROM tells WHERE session = $1", {id});
-        work.query("UPDATE players SET seen = $2 WHERE id = $1", {session->player, work.now});
-        if (!is_online(work, session->player, session->name)) {
-            for (StoredGame& game : live_games(work, *session)) {
-                leave_game(work, *session, game);
-            }
-        }
-        work.ring_all(Ring::Lobby);
+        if (const auto session = find_session(work, id)) { end_session(work, *session); }
         return ok();
     });
     static_cast<void>(done);  // without it, others find that the session is dead
@@ -194,7 +231,10 @@ Status Store::register_player(SessionId id, std::string_view name) {
         if (Status fits = check_name(name); !fits) { return fits; }
         if (find_player(work, name) != 0) { return error_of(Refusal::NameTaken); }
         if (!live_games(work, *session).empty()) { return error_of(Refusal::Busy); }
-        if (!may_choose_name(work, key->text(2))) { return error_of(Refusal::TooManyNames); }
+        if (!may_choose_name(work, key->text(2))) {
+            work.log("refused: names: " + key->text(2));
+            return error_of(Refusal::TooManyNames);
+        }
         // Another session can have chosen a name for the key.
         if (player_of(work, {Credential::Kind::Key, key->text(0), key->text(1)}) != 0) {
             return error_of(Refusal::HasName);
@@ -209,6 +249,7 @@ Status Store::register_player(SessionId id, std::string_view name) {
                    {id, player, std::string(name)});
         work.query("DELETE FROM offers WHERE session = $1", {id});
         note(work, key->text(2), "name", std::string(name));
+        work.log(session->name + ": named " + std::string(name));
         work.ring_all(Ring::Lobby);
         return ok();
     });

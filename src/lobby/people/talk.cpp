@@ -13,22 +13,6 @@ namespace {
 
 using words::tr;
 
-/// Returns "2026-03-14 09:05" in UTC.
-std::string moment_text(Time time) {
-    using namespace std::chrono;
-    const sys_time<milliseconds> moment{milliseconds(time)};
-    const year_month_day day{floor<days>(moment)};
-    const auto minute = floor<minutes>(moment - floor<days>(moment)).count();
-    constexpr int kHour = 60;
-    const auto two = [](auto number) { return (number < 10 ? "0" : "") + std::to_string(number); };
-    std::string text = std::to_string(static_cast<int>(day.year()));
-    for (const unsigned part :
-         {static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day())}) {
-        text.append("-").append(two(part));
-    }
-    return text.append(" ").append(two(minute / kHour)).append(":").append(two(minute % kHour));
-}
-
 /// Returns the name of somebody to report: a player, a guest who is here, or one of the same game.
 std::optional<std::string> find_reported(Work& work, const StoredSession& session,
                                          std::string_view name) {
@@ -45,6 +29,22 @@ std::optional<std::string> find_reported(Work& work, const StoredSession& sessio
 }
 
 }  // namespace
+
+std::string moment_text(Time time) {
+    using namespace std::chrono;
+    if (time == 0) { return "-"; }
+    const sys_time<milliseconds> moment{milliseconds(time)};
+    const year_month_day day{floor<days>(moment)};
+    const auto minute = floor<minutes>(moment - floor<days>(moment)).count();
+    constexpr int kHour = 60;
+    const auto two = [](auto number) { return (number < 10 ? "0" : "") + std::to_string(number); };
+    std::string text = std::to_string(static_cast<int>(day.year()));
+    for (const unsigned part :
+         {static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day())}) {
+        text.append("-").append(two(part));
+    }
+    return text.append(" ").append(two(minute / kHour)).append(":").append(two(minute % kHour));
+}
 
 std::optional<Error> note_line(Work& work, const StoredSession& session) {
     constexpr Time kSpan = 10 * kSecond;

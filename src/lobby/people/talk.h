@@ -43,4 +43,7 @@ std::optional<Error> note_line(Work& work, const StoredSession& session);
 /// Returns the names on a list of a player.
 std::vector<std::string> listed_by(Work& work, PlayerId player, List list);
 
+/// Returns "2026-03-14 09:05" in UTC, and a dash for no time.
+std::string moment_text(Time time);
+
 }  // namespace roj::lobby

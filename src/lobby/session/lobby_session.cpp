@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "lobby/people/ended.h"
 #include "lobby/people/talk.h"
 #include "lobby/session/lobby_commands.h"
 #include "lobby/session/lobby_text.h"
@@ -169,7 +170,8 @@ void LobbySession::refresh(Events& events) {
     const Result<LobbyView> now = store_.lobby(login_.session);
     if (!now) {
         const bool ended = now.error().message == error_of(Refusal::NoSession).message;
-        return ended ? end(now.error().message, events) : refuse(events, now.error().message);
+        return ended ? end(why_ended(store_, login_.session), events)
+                     : refuse(events, now.error().message);
     }
     for (const OfferLine& offer : now->offers) {
         const bool known = std::ranges::any_of(view_.offers, [&](const OfferLine& old) {

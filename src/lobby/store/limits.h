@@ -1,10 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 namespace roj::lobby {
 
-/// What the operator limits.
+/// What the operator configures.
 struct Limits {
     std::int64_t sessions = 400;
     std::int64_t per_key = 3;
@@ -16,6 +17,7 @@ struct Limits {
     std::int64_t lines = 5;        ///< of talk in 10 seconds
     std::int64_t idle = 30;        ///< minutes without a command, but not in a live game
     std::int64_t guest_idle = 10;  ///< the same for guests
+    std::string notice = {};       ///< what everybody sees unless the operator announces something
 };
 
 }  // namespace roj::lobby

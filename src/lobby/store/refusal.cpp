@@ -13,6 +13,9 @@ using words::N_;
 /// By Refusal.
 constexpr std::array kRefusals{
     N_("The lobby has a new version. Log in again."),
+    N_("The lobby has tables of an old version. Its operator can convert them: roj lobby admin "
+       "migrate."),
+    N_("The operator has paused the lobby. Games are kept. Log in again later."),
     N_("Your session in the lobby has ended. Log in again."),
     N_("You are banned from this lobby."),
     N_("The lobby is full. Try again later."),

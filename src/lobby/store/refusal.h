@@ -8,7 +8,9 @@ namespace roj::lobby {
 
 /// Why the store refuses what a person wants.
 enum class Refusal : std::uint8_t {
-    NewVersion,  ///< the store has tables of another version
+    NewVersion,  ///< the store has tables of a later version
+    OldVersion,  ///< or of an earlier one
+    Paused,      ///< the operator lets nobody in
     NoSession,   ///< the session has ended
     Banned,
     Full,         ///< too many sessions

@@ -73,7 +73,35 @@ void replace(std::string& text, std::string_view what, std::string_view by) {
     if (at != std::string::npos) { text.replace(at, what.size(), by); }
 }
 
+/// A column that a version has added at the end of a table. The tables that it has added are those
+/// that create_tables() finds missing.
+struct AddedColumn {
+    std::int64_t version;
+    const char* table;
+    const char* column;
+};
+constexpr std::array kAddedColumns{
+    AddedColumn{2, "meta", "text TEXT NOT NULL DEFAULT ''"},
+    AddedColumn{2, "players", "muted_until BIGINT NOT NULL DEFAULT 0"},
+    AddedColumn{2, "sessions", "address TEXT NOT NULL DEFAULT ''"},
+    AddedColumn{2, "sessions", "host TEXT NOT NULL DEFAULT ''"},
+    AddedColumn{2, "sessions", "pid BIGINT NOT NULL DEFAULT 0"},
+};
+
 }  // namespace
+
+Status migrate_tables(Database& database, std::int64_t version) {
+    for (const AddedColumn& added : kAddedColumns) {
+        if (added.version <= version) { continue; }
+        const std::string sql =
+            std::string("ALTER TABLE ") + added.table + " ADD COLUMN " + added.column;
+        if (auto made = database.query(sql, {}); !made) { return made.error(); }
+    }
+    if (Status made = create_tables(database); !made) { return made; }
+    const auto noted =
+        database.query("UPDATE meta SET value = $1 WHERE key = 'schema'", {kSchemaVersion});
+    return noted ? Status(ok()) : Status(noted.error());
+}
 
 Status create_tables(Database& database) {
     for (const char* table : kTables) {

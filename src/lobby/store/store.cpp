@@ -1,5 +1,6 @@
 #include "lobby/store/store.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "lobby/games/actor.h"
@@ -82,7 +83,9 @@ Status Store::check(Work& work) {
     }
     if (version == kSchemaVersion && !work.error()) { return ok(); }
     database_->roll_back();
-    return work.error() ? *work.error() : error_of(Refusal::NewVersion);
+    return work.error()
+               ? *work.error()
+               : error_of(version < kSchemaVersion ? Refusal::OldVersion : Refusal::NewVersion);
 }
 
 /// Ends a transaction. Rings the bells after it, when others can read what is new.
@@ -93,12 +96,15 @@ Status Store::finish(Work& work, bool succeeded) {
     if (work.error() || !keeps) {
         database_->roll_back();
         replays_.clear();
+        // A limit that somebody has hit.
+        if (hooks_.log && !succeeded) { std::ranges::for_each(work.log_lines(), hooks_.log); }
         return work.error() ? Status(*work.error()) : Status(ok());
     }
     if (Status kept = database_->commit(); !kept) {
         replays_.clear();
         return kept;
     }
+    if (hooks_.log) { std::ranges::for_each(work.log_lines(), hooks_.log); }
     for (const auto& [session, why] : work.rings()) {
         if (away.contains(session)) { continue; }
         if (hooks_.ring && !hooks_.ring(session, why)) { dead_.push_back(session); }

@@ -41,6 +41,7 @@ struct StoreHooks {
     std::function<bool(SessionId, Ring)> ring;
     /// The name of this host, where several share a database: relays ring the sessions of others.
     std::string host{};
+    std::function<void(const std::string&)> log;  ///< writes a line for the operator
 };
 
 struct Login {

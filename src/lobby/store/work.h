@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "lobby/bells.h"
@@ -44,6 +45,9 @@ public:
 
     /// Tells the relays something when the transaction is committed.
     void notify(const std::string& text);
+    /// Tells the log of the operator something after the transaction; never what people say.
+    void log(std::string line) { log_.push_back(std::move(line)); }
+    const std::vector<std::string>& log_lines() const { return log_; }
 
     /// Keeps the changes although the call fails.
     void keep() { kept_ = true; }
@@ -65,6 +69,7 @@ private:
     Database& database_;
     std::optional<Error> error_;
     std::set<std::pair<SessionId, Ring>> rings_;
+    std::vector<std::string> log_;
     bool kept_ = false;
 };
 
@@ -85,6 +90,9 @@ inline std::string word_of(List list) {
 
 /// Returns a session; nothing if it has ended.
 std::optional<StoredSession> find_session(Work& work, SessionId id);
+/// Ends a session: its live offers go, and nobody is left of its live games if it was the last one.
+/// `why`, a word of why_ended(), is for the person if they have not left by themselves.
+void end_session(Work& work, const StoredSession& session, const std::string& why = {});
 /// Returns the player with the name, in any case; 0 if there is none.
 PlayerId find_player(Work& work, std::string_view name);
 /// Reports whether the player has a session; of guests, those with the name.

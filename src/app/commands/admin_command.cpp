@@ -1,0 +1,128 @@
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <grp.h>
+#include <pwd.h>
+#include <sys/stat.h>
+#include <syslog.h>
+#include <unistd.h>
+
+#include "app/commands/commands.h"
+#include "app/commands/lobby_hosts.h"
+#include "app/config/lobby_config.h"
+#include "lobby/admin/admin.h"
+#include "lobby/admin/upkeep.h"
+#include "os/files.h"
+#include "os/user_names.h"
+#include "text/printable.h"
+#include "words/phrases.h"
+#include "words/tr.h"
+
+namespace roj::app {
+namespace {
+
+using words::tr;
+
+namespace fs = std::filesystem;
+
+/// Returns who types, also behind sudo.
+std::string operator_name() {
+    const char* const sudo = ::getuid() == 0 ? std::getenv("SUDO_USER") : nullptr;
+    constexpr std::size_t kLongest = 32;
+    return sudo == nullptr ? os::user_name(::getuid()) : text::printable_line(sudo, kLongest);
+}
+
+/// Becomes the owner of the store, if this is root: sessions could not write files of root.
+void become_owner(const fs::path& folder) {
+    struct stat about {};
+    if (::stat(folder.c_str(), &about) != 0) {
+        refuse_usage(tr("There is no lobby in {0}: {1}. Name its directory with --store.",
+                        words::in_quotes(folder.string()), os::reason_of(errno)));
+    }
+    const uid_t self = ::geteuid();
+    if (about.st_uid == self) { return; }
+    const passwd* const owner = ::getpwuid(about.st_uid);
+    const std::string name = os::user_name(about.st_uid);
+    if (self != 0) {
+        refuse_usage(tr("The lobby belongs to {0}. Run this as root or as {0}.", name));
+    }
+    const bool changed = (owner != nullptr ? ::initgroups(owner->pw_name, about.st_gid)
+                                           : ::setgroups(0, nullptr)) == 0 &&
+                         ::setgid(about.st_gid) == 0 && ::setuid(about.st_uid) == 0;
+    if (!changed) {
+        refuse_usage(tr("roj cannot become the user {0}: {1}.", name, os::reason_of(errno)));
+    }
+}
+
+void print(const std::vector<std::string>& lines) {
+    for (const std::string& line : lines) { std::cout << line << '\n'; }
+}
+
+/// Prints the configuration, and what is wrong with the database or with the backup `file`.
+int check(const LobbyConfig& config, const fs::path& file) {
+    if (config.file.empty()) {
+        std::cout << tr("There is no file with a configuration, so these are the defaults:")
+                  << '\n';
+    } else {
+        std::cout << tr("{0} has no errors. These settings apply:", words::in_quotes(config.file))
+                  << '\n';
+    }
+    print(describe_lobby_config(config));
+    const auto report = require(lobby::check_database(file));
+    print(report.lines);
+    return report.sound ? kDone : kBadInput;
+}
+
+}  // namespace
+
+int run_lobby_admin(const Arguments& arguments) {
+    std::vector<std::string> words = arguments.all("ADMIN");
+    words.erase(words.begin());
+    require_usage(lobby::Admin::check(words));
+    if (words.empty()) {
+        print(lobby::Admin::commands());
+        return kDone;
+    }
+    const std::string who = operator_name();
+    const LobbyConfig config = read_lobby_config(arguments);
+    const LobbyPlace place = lobby_place(arguments, config);
+    const std::string& command = words.front();
+    if (command == "copy") { return run_lobby_copy(words[1], words[2]); }
+    const bool on_file = command == "check" || command == "backup" || command == "migrate";
+    if (on_file && lobby::is_on_server(place.store)) {
+        refuse_usage(tr("This is for SQLite. PostgreSQL has its own tools, such as pg_dump."));
+    }
+    constexpr std::string_view kFile = "sqlite:";
+    const fs::path database = place.store.starts_with(kFile)
+                                  ? fs::path(place.store.substr(kFile.size()))
+                                  : place.folder / "lobby.db";
+    // These files can be in a directory of root. Nothing else is written.
+    if (command == "check") {
+        return check(config, words.size() > 1 ? words[1] : database.string());
+    }
+    if (command == "backup") { require(lobby::back_up(database, words[1])); }
+    become_owner(place.folder);
+    if (command == "migrate") {
+        print(require(lobby::migrate(database)));
+        return kDone;
+    }
+    ::openlog("roj-lobby", LOG_PID | LOG_NDELAY, LOG_AUTH);
+    const auto store = open_lobby(place, config.limits);
+    lobby::Admin admin(*store, who, config.days);
+    if (command == "backup") {
+        require(admin.note_act(command, words[1]));
+        std::cout << tr("The backup is in {0}.", words::in_quotes(words[1])) << '\n';
+    } else {
+        print(require(admin.run(words)));
+    }
+    return kDone;
+}
+
+}  // namespace roj::app

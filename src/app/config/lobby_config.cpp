@@ -1,0 +1,163 @@
+#include "app/config/lobby_config.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <string_view>
+#include <system_error>
+
+#include <pwd.h>
+#include <unistd.h>
+
+#include "app/config/config.h"
+#include "os/files.h"
+#include "os/user_names.h"
+#include "text/number.h"
+#include "text/table.h"
+#include "words/phrases.h"
+#include "words/tr.h"
+
+namespace roj::app {
+namespace {
+
+namespace fs = std::filesystem;
+using lobby::Limits;
+using lobby::Retention;
+using words::N_;
+using words::tr;
+
+constexpr std::string_view kDefaultFile = "/etc/roj/lobby.toml";
+
+struct TextKey {
+    std::string_view name;
+    std::string_view help;  ///< marked, but not translated
+    std::string& (*field)(LobbyConfig&);
+};
+struct NumberKey {
+    std::string_view name;
+    std::string_view help;  ///< marked, but not translated
+    std::int64_t min;
+    std::int64_t max;
+    std::int64_t& (*field)(LobbyConfig&);
+};
+
+template <std::int64_t Limits::*kMember>
+std::int64_t& limit(LobbyConfig& config) {
+    return config.limits.*kMember;
+}
+template <std::int64_t Retention::*kMember>
+std::int64_t& days(LobbyConfig& config) {
+    return config.days.*kMember;
+}
+
+constexpr std::array kTexts{
+    TextKey{"store", N_("the directory of its data"),
+            [](LobbyConfig& c) -> std::string& { return c.store; }},
+    TextKey{"name", N_("what its screen shows"),
+            [](LobbyConfig& c) -> std::string& { return c.name; }},
+    TextKey{"notice", N_("what everybody sees"),
+            [](LobbyConfig& c) -> std::string& { return c.limits.notice; }},
+};
+constexpr std::int64_t kMany = 100'000;
+constexpr std::array kNumbers{
+    NumberKey{"sessions", N_("sessions at the same time"), 1, kMany, limit<&Limits::sessions>},
+    NumberKey{"sessions-per-key", N_("of them with one key"), 1, kMany, limit<&Limits::per_key>},
+    NumberKey{"sessions-per-address", N_("of them from one address; 0: any number"), 0, kMany,
+              limit<&Limits::per_address>},
+    NumberKey{"guests", N_("of them without a name"), 0, kMany, limit<&Limits::guests>},
+    NumberKey{"new-names", N_("new players from one address in a day"), 0, kMany,
+              limit<&Limits::new_names>},
+    NumberKey{"slow-games", N_("slow games of a player"), 0, kMany, limit<&Limits::slow_games>},
+    NumberKey{"offers", N_("open offers of a player"), 1, kMany, limit<&Limits::offers>},
+    NumberKey{"chat-lines", N_("lines of talk in ten seconds"), 0, kMany, limit<&Limits::lines>},
+    NumberKey{"idle-minutes", N_("minutes without typing that end a session"), 1, kMany,
+              limit<&Limits::idle>},
+    NumberKey{"guest-idle-minutes", N_("the same for guests"), 1, kMany,
+              limit<&Limits::guest_idle>},
+    NumberKey{"keep-addresses-days", N_("days that addresses are kept"), 1, kMany,
+              days<&Retention::addresses>},
+    NumberKey{"keep-guest-games-days", N_("days that games of guests are kept"), 1, kMany,
+              days<&Retention::guest_games>},
+    NumberKey{"keep-chat-days", N_("days that talk is kept"), 1, kMany, days<&Retention::chat>},
+    NumberKey{"keep-audit-days", N_("days that acts of operators are kept"), 1, kMany,
+              days<&Retention::audit>},
+};
+
+/// Sets what a line sets. Returns why it cannot.
+std::string apply(LobbyConfig& config, const ConfigEntry& entry) {
+    const auto text = std::ranges::find(kTexts, entry.key, &TextKey::name);
+    const auto number = std::ranges::find(kNumbers, entry.key, &NumberKey::name);
+    if (text != kTexts.end()) {
+        if (entry.is_number) { return tr("{0} needs a text: {0} = \"a\".", entry.key); }
+        text->field(config) = entry.value;
+        return {};
+    }
+    if (number != kNumbers.end()) {
+        const auto value = text::read_number<std::int64_t>(entry.value, number->min, number->max);
+        if (!entry.is_number || !value) {
+            return tr("{0} needs a number from {1} to {2}.", entry.key, number->min, number->max);
+        }
+        number->field(config) = *value;
+        return {};
+    }
+    std::vector<std::string_view> names;
+    for (const TextKey& known : kTexts) { names.push_back(known.name); }
+    for (const NumberKey& known : kNumbers) { names.push_back(known.name); }
+    return tr("There is no setting {0}.", words::in_quotes(entry.key)) +
+           words::did_you_mean(entry.key, names);
+}
+
+void read_file(LobbyConfig& config, const std::string& file) {
+    const auto refuse = [&](const std::string& why) {
+        refuse_usage(words::in_quotes(file) + ", " + why);
+    };
+    const auto entries = parse_entries(require_usage(os::read_file(file)));
+    if (!entries) { return refuse(entries.error().message); }
+    for (const ConfigEntry& entry : *entries) {
+        const std::string why = apply(config, entry);
+        if (!why.empty()) { refuse(tr("line {0}: {1}", entry.line, why)); }
+    }
+    config.file = file;
+}
+
+}  // namespace
+
+std::string default_lobby_folder(const Arguments& arguments) {
+    const bool for_operator = arguments.has("ADMIN");
+    const passwd* account = for_operator && ::geteuid() == 0 ? ::getpwnam("hive") : nullptr;
+    if (account == nullptr) { account = ::getpwuid(::geteuid()); }
+    if (account == nullptr || account->pw_dir == nullptr) {
+        refuse_usage(tr("This account has no home directory. Name one with --store."));
+    }
+    return fs::path(account->pw_dir) / "lobby";
+}
+
+LobbyConfig read_lobby_config(const Arguments& arguments) {
+    LobbyConfig config;
+    std::error_code ignored;
+    if (const auto file = arguments.find("config")) {
+        read_file(config, *file);
+    } else if (fs::exists(kDefaultFile, ignored)) {
+        read_file(config, std::string(kDefaultFile));
+    }
+    if (const auto store = arguments.find("store")) { config.store = *store; }
+    if (config.store.empty()) { config.store = default_lobby_folder(arguments); }
+    if (config.name.empty()) { config.name = os::host_name(); }
+    return config;
+}
+
+std::vector<std::string> describe_lobby_config(const LobbyConfig& config) {
+    LobbyConfig shown = config;
+    std::vector<std::string> rows;
+    for (const TextKey& key : kTexts) {
+        rows.push_back(std::string(key.name) + " = \"" + key.field(shown) + "\"\t# " +
+                       words::tr_marked(key.help));
+    }
+    for (const NumberKey& key : kNumbers) {
+        rows.push_back(std::string(key.name) + " = " + std::to_string(key.field(shown)) + "\t# " +
+                       words::tr_marked(key.help));
+    }
+    return text::aligned({}, rows);
+}
+
+}  // namespace roj::app

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/config/arguments.h"
+#include "lobby/admin/tidy.h"
+#include "lobby/store/limits.h"
+
+namespace roj::app {
+
+/// The configuration of a lobby.
+struct LobbyConfig {
+    std::string store;  ///< its directory or address
+    std::string name;   ///< what its screen shows
+    lobby::Limits limits;
+    lobby::Retention days;
+    std::string file;  ///< that was read; empty: none
+};
+
+/// Returns "lobby" in the home that the account has, whatever the environment says. For root as the
+/// operator it is the account "hive".
+std::string default_lobby_folder(const Arguments& arguments);
+
+/// Reads the file in --config, or /etc/roj/lobby.toml if that exists. --store overrides it. Refuses
+/// a file with an error, and names its line. Pre: this process has the account of the lobby, whose
+/// home has the default store, or the file or --store names one.
+LobbyConfig read_lobby_config(const Arguments& arguments);
+
+/// Returns the settings as lines of the file, each with what it means.
+std::vector<std::string> describe_lobby_config(const LobbyConfig& config);
+
+}  // namespace roj::app

@@ -1,0 +1,371 @@
+#include "lobby/admin/admin.h"
+
+#include <filesystem>
+#include <fstream>
+
+#include <sys/stat.h>
+
+#include "lobby/admin/tidy.h"
+#include "lobby/admin/upkeep.h"
+#include "lobby/people/ended.h"
+#include "lobby/people/identity.h"
+#include "lobby/test_lobby.h"
+#include "support/catch.h"
+#include "support/contains.h"
+#include "text/ascii.h"
+
+using namespace roj;
+using namespace roj::lobby;
+using namespace roj::lobby::test;
+using play::EventKind;
+
+namespace {
+
+constexpr const char* kLive = "15m+10s Base+MLP casual";
+
+/// Types a command of the operator. Returns what it prints, or "! " and why it fails.
+std::string type(const TestLobby& lobby, const std::string& line) {
+    Admin::Words words;
+    for (const std::string_view word : text::split_words(line)) { words.emplace_back(word); }
+    const Result<Admin::Words> lines = Admin(*lobby, "root").run(words);
+    return lines ? text::join(*lines, "\n") : "! " + lines.error().message;
+}
+
+const std::string kBlob = "AAAAC3NzaC1lZDI1NTE5AAAAI" + std::string(43, 'A');
+
+}  // namespace
+
+TEST_CASE("admin: commands are known, and the list of them is aligned") {
+    TestLobby lobby;
+    CHECK(contains(type(lobby, ""), "  unban KEY|ADDRESS|NAME"));
+    CHECK(type(lobby, "knick ann") == "! There is no command \"knick\". Did you mean \"kick\"?");
+    CHECK(type(lobby, "kick") == "! This command takes: kick NAME.");
+    CHECK(contains(type(lobby, "status"), "sessions               0 of 400"));
+    CHECK(type(lobby, "who") == "Nobody is here.");
+}
+
+TEST_CASE("admin: who is kicked sees why, and leaves their game") {
+    TestLobby lobby;
+    const SessionId ann = lobby.enter("Ann");
+    const SessionId tom = lobby.enter("Tom");
+    const GameId game = lobby.begin(ann, tom, kLive);
+    CHECK(contains(type(lobby, "who"), "192.0.2.1"));
+    CHECK(type(lobby, "kick eve") == "! This player is not online.");
+    CHECK(type(lobby, "kick ann") == "1 session has ended.");
+    CHECK(lobby.rung.contains({ann, Ring::All}));
+    CHECK(refused(lobby->lobby(ann), Refusal::NoSession));
+    CHECK(why_ended(*lobby, ann) == "The operator has ended your session.");
+    CHECK(lobby.last(game, tom) == "white seat");
+    lobby->log_out(tom);
+    CHECK(why_ended(*lobby, tom) == error_of(Refusal::NoSession).message);
+    CHECK(contains(type(lobby, "audit"), "kick  ann"));
+}
+
+TEST_CASE("admin: a ban keeps a key, an address or a name out, for some time") {
+    TestLobby lobby;
+    const Credential key{Credential::Kind::Key, "ssh-ed25519", kBlob};
+    const auto log_in = [&](const Credential& who, const std::string& address) {
+        const Result<Login> login =
+            lobby->log_in(who, {address, address.substr(0, address.find("::")) + "::/64"});
+        if (login) { lobby->log_out(login->session); }
+        return login;
+    };
+    CHECK(contains(type(lobby, "ban " + key.fingerprint() + " 2h spam"), "is banned until"));
+    CHECK(refused(log_in(key, "2001:db8::1"), Refusal::Banned));
+    CHECK(contains(type(lobby, "bans"), "spam"));
+    lobby.now += 2 * kHour;
+    CHECK(log_in(key, "2001:db8::1"));
+
+    const SessionId ann = lobby.enter("Ann");
+    CHECK(type(lobby, "ban ann") == "ann is banned. 1 session has ended.");
+    CHECK(why_ended(*lobby, ann) == error_of(Refusal::Banned).message);
+    CHECK_THROWS(lobby.enter("Ann"));
+    CHECK(type(lobby, "unban Ann") == "ann can come back.");
+    CHECK(lobby.enter("Ann") != 0);
+    CHECK(type(lobby, "unban ann") == "! \"ann\" is not banned.");
+
+    CHECK(contains(type(lobby, "ban 2001:DB8:0:0:9::7/64"), "2001:db8::/64 is banned."));
+    CHECK(refused(log_in({}, "2001:db8::5"), Refusal::Banned));
+    CHECK(log_in({}, "2001:db9::5"));
+    CHECK(contains(type(lobby, "ban 192.0.2.1"), "1 session has ended."));
+    CHECK(contains(type(lobby, "ban 1.2.3"), "! \"1.2.3\" is not an address"));
+    CHECK(contains(type(lobby, "ban 1.2.3.4/24"), "is not an address"));
+    CHECK(contains(type(lobby, "ban guest-01"), "! No player has this name."));
+    CHECK(contains(type(lobby, "ban ann 3x"), "! \"3x\" is not a time."));
+}
+
+TEST_CASE("admin: who is muted says nothing") {
+    TestLobby lobby;
+    const SessionId ann = lobby.enter("Ann");
+    const SessionId tom = lobby.enter("Tom");
+    const GameId game = lobby.begin(ann, tom, kLive);
+    CHECK(contains(type(lobby, "mute ann 1h"), "ann is muted until"));
+    CHECK_FALSE(lobby.add(ann, game, EventKind::Say, "boo"));
+    CHECK(lobby.add(tom, game, EventKind::Say, "hi"));
+    CHECK(lobby.move(ann, game, "wS1"));
+    lobby.pass(kHour);
+    CHECK(type(lobby, "mute ann") != "");
+    CHECK(type(lobby, "mute ann off") == "ann can talk again.");
+    CHECK(type(lobby, "mute bob") == "! No player has this name.");
+}
+
+TEST_CASE("admin: a player gets another name everywhere, and other keys") {
+    TestLobby lobby;
+    const SessionId ann = lobby.enter("Ann");
+    const SessionId tom = lobby.enter("Tom");
+    const GameId game = lobby.begin(ann, tom, kLive);
+    CHECK(type(lobby, "rename ann Tom") == "! Another player has this name.");
+    CHECK(contains(type(lobby, "rename ann bot5"), "reserved"));
+    CHECK(type(lobby, "rename ann Anna") == "ann is Anna now.");
+    CHECK(TestLobby::value(lobby->lobby(ann)).viewer == "Anna");
+    CHECK(TestLobby::value(lobby->game(tom, game, 0)).line.players[0].name == "Anna");
+    CHECK(lobby.move(ann, game, "wS1"));
+
+    const Credential key{Credential::Kind::Key, "ssh-ed25519", kBlob};
+    CHECK(contains(type(lobby, "key add anna ssh-rsa " + kBlob), "is not a public key"));
+    CHECK(contains(type(lobby, "key add anna ssh-ed25519 " + kBlob + " x@y"), key.fingerprint()));
+    CHECK(type(lobby, "key add tom ssh-ed25519 " + kBlob) == "! This key belongs to Anna already.");
+    const SessionId second = TestLobby::value(lobby->log_in(key, {})).session;
+    CHECK(TestLobby::value(lobby->lobby(second)).viewer == "Anna");
+    CHECK(contains(type(lobby, "key list anna"), key.fingerprint()));
+    CHECK(contains(type(lobby, "key drop anna SHA256:x"), "! The player has no key"));
+    CHECK(type(lobby, "key drop anna " + key.fingerprint()) == "The key is dropped.");
+    CHECK(refused(lobby->lobby(second), Refusal::NoSession));
+    CHECK(TestLobby::value(lobby->log_in(key, {})).guest);
+}
+
+TEST_CASE("admin: games are aborted or adjudicated") {
+    TestLobby lobby;
+    const SessionId ann = lobby.enter("Ann");
+    const SessionId tom = lobby.enter("Tom");
+    const GameId first = lobby.begin(ann, tom, kLive);
+    CHECK(type(lobby, "game 1 abort") == "Game 1 has ended.");
+    CHECK(lobby.last(first, ann) == "system end aborted");
+    CHECK(type(lobby, "game 1 abort") == "! The game is over.");
+    CHECK(type(lobby, "game 7 abort") == "! There is no such game.");
+    CHECK(contains(type(lobby, "game 1 adjudicate red"), "! Type game 812 abort"));
+    const GameId second = lobby.begin(ann, tom, "3d/move Base rated");
+    for (const auto& [who, move] :
+         {std::pair{ann, "wS1"}, {tom, "bS1 wS1-"}, {ann, "wQ -wS1"}, {tom, "bQ bS1-"}}) {
+        CHECK(lobby.move(who, second, move));
+    }
+    CHECK(type(lobby, "game 2 adjudicate black") == "Game 2 has ended.");
+    CHECK(lobby.last(second, ann) == "system end adjudicated black");
+    CHECK(TestLobby::value(lobby->profile(tom, "")).slow->won == 1);
+}
+
+TEST_CASE("admin: a pause ends sessions, adjourns games and costs nobody time") {
+    TestLobby lobby;
+    const SessionId ann = lobby.enter("Ann");
+    const SessionId tom = lobby.enter("Tom");
+    const GameId slow = lobby.begin(ann, tom, "1d/move Base casual");
+    const GameId live = lobby.begin(ann, tom, kLive);
+    CHECK(lobby.move(ann, live, "wS1"));
+    CHECK(lobby.move(tom, live, "bS1 wS1-"));
+    CHECK(lobby->post(tom, TestLobby::terms("3d/move Base casual")));
+    CHECK(type(lobby, "pause") == "The lobby is paused. 2 sessions have ended.");
+    CHECK(why_ended(*lobby, ann) == error_of(Refusal::Paused).message);
+    CHECK(refused(lobby->log_in({}, {}), Refusal::Paused));
+    CHECK(type(lobby, "pause") == "! The lobby is paused already.");
+    lobby.now += 20 * kDay;
+    CHECK(TestLobby::value(lobby->settle(10)) == 0);
+    CHECK(type(lobby, "resume") == "The lobby lets people in again.");
+    CHECK(type(lobby, "resume") == "! The lobby is not paused.");
+    CHECK(TestLobby::value(lobby->settle(10)) == 0);
+    const SessionId again = lobby.enter("Ann");
+    const LobbyView view = TestLobby::value(lobby->lobby(again));
+    CHECK(view.offers.size() == 1);
+    REQUIRE(view.own_games.size() == 2);
+    const GameView game = TestLobby::value(lobby->game(again, slow, 0));
+    CHECK(game.deadline == lobby.now + kDay);
+    CHECK(TestLobby::value(lobby->game(again, live, 0)).line.adjourned);
+}
+
+TEST_CASE("admin: everybody sees the notice") {
+    TestLobby lobby;
+    const SessionId ann = lobby.enter("Ann");
+    CHECK(type(lobby, "notice") == "There is no notice.");
+    CHECK(type(lobby, "notice Reboot at 6") == "Everybody sees the notice.");
+    CHECK(lobby.rung.contains({ann, Ring::Lobby}));
+    CHECK(TestLobby::value(lobby->lobby(ann)).notice == "Reboot at 6");
+    CHECK(type(lobby, "notice") == "Reboot at 6");
+    CHECK(type(lobby, "notice off") == "There is no notice any more.");
+    CHECK(TestLobby::value(lobby->lobby(ann)).notice.empty());
+}
+
+TEST_CASE("admin: reports wait until the operator has dealt with them") {
+    TestLobby lobby;
+    CHECK(type(lobby, "reports") == "There are no open reports.");
+    lobby.damage(
+        "INSERT INTO reports (at, name, about, game, text) VALUES (5, 'ann', 'tom', 0, 'rude')");
+    CHECK(contains(type(lobby, "reports"), "rude"));
+    CHECK(contains(type(lobby, "status"), "open reports           1"));
+    CHECK(type(lobby, "reports done 1") == "Report 1 is done.");
+    CHECK(type(lobby, "reports done 1") == "! There is no open report 1.");
+    CHECK(type(lobby, "reports") == "There are no open reports.");
+}
+
+TEST_CASE("admin: tidying ends what is over, and deletes what is old, not sooner") {
+    TestLobby lobby;
+    const SessionId ann = lobby.enter("Ann");
+    const SessionId guest = lobby.enter("");
+    const SessionId tom = lobby.enter("Tom");
+    const auto play = [&](SessionId white, SessionId black) {
+        const GameId game = lobby.begin(white, black, kLive);
+        CHECK(lobby.move(white, game, "wS1"));
+        CHECK(lobby.move(black, game, "bS1 wS1-"));
+        CHECK(lobby.add(white, game, EventKind::Say, "hello"));
+        CHECK(lobby.add(white, game, EventKind::End, "resigned white"));
+        return game;
+    };
+    const GameId of_guest = play(guest, ann);
+    const GameId of_players = play(ann, tom);
+    const auto count = [&](const std::string& from) {
+        return run(*lobby.database.open(), "SELECT count(*) FROM " + from).front().number(0);
+    };
+    lobby.damage("UPDATE sessions SET pid = 99999999 WHERE name = 'Tom'");
+    CHECK(contains(type(lobby, "tidy"), "sessions of dead processes  1"));
+    CHECK(refused(lobby->lobby(tom), Refusal::NoSession));
+    CHECK(type(lobby, "tidy").empty());
+
+    lobby.now += 29 * kDay;
+    CHECK_FALSE(contains(type(lobby, "tidy"), "guests"));
+    lobby.now += 2 * kDay;
+    CHECK(contains(type(lobby, "tidy"), "old games of guests  1"));
+    CHECK(count("games") == 1);
+    CHECK(count("events WHERE game = " + std::to_string(of_guest)) == 0);
+    CHECK(count("audit WHERE what = 'name' AND who <> ''") == 0);
+    CHECK(count("events WHERE text = 'hello'") == 1);
+
+    lobby.now += 60 * kDay;
+    CHECK(contains(type(lobby, "tidy"), "games whose talk is deleted  1"));
+    CHECK(count("events WHERE text = 'hello'") == 0);
+    const SessionId later = lobby.enter("Ann");
+    CHECK(TestLobby::value(lobby->game(later, of_players, 0)).events.size() == 6);
+    CHECK(contains(TestLobby::value(lobby->pgn(of_players)), "bS1 wS1-"));
+
+    CHECK(count("audit") > 0);
+    lobby.now += 90 * kDay;
+    CHECK(contains(type(lobby, "tidy"), "old lines of the audit"));
+    CHECK(count("audit") == 0);
+}
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Plays some plies of a game of Ann and Tom.
+void play_plies(const TestLobby& lobby) {
+    const SessionId ann = lobby.enter("Ann");
+    const SessionId tom = lobby.enter("Tom");
+    const GameId game = lobby.begin(ann, tom, "15m+10s Base+MLP casual");
+    CHECK(lobby.move(ann, game, "wS1"));
+    CHECK(lobby.move(tom, game, "bS1 wS1-"));
+}
+
+fs::path beside(const TestLobby& lobby, const std::string& name) {
+    return lobby.database.path().parent_path() / name;
+}
+
+std::string checked(const fs::path& file) {
+    const Result<CheckReport> report = check_database(file);
+    if (!report) { return "! " + report.error().message; }
+    return (report->sound ? "" : "bad: ") + text::join(report->lines, "\n");
+}
+
+/// Returns the columns of all tables and the indexes.
+std::string structure(const fs::path& file) {
+    const auto database = TestLobby::value(open_sqlite(file));
+    std::string text;
+    for (const Row& row : run(*database,
+                              "SELECT m.type, m.tbl_name, m.name, c.name, c.type, c.\"notnull\", "
+                              "c.dflt_value, c.pk FROM sqlite_master m "
+                              "LEFT JOIN pragma_table_xinfo(m.name) c "
+                              "WHERE m.name NOT LIKE 'sqlite_%' ORDER BY 1, 2, 3, c.cid")) {
+        for (std::size_t i = 0; i < 8; ++i) {
+            text += row.text(i) + (row.null(i) ? "" : std::to_string(row.number(i))) + '|';
+        }
+        text += '\n';
+    }
+    for (const Row& row : run(*database,
+                              "SELECT sql FROM sqlite_master WHERE type = 'index' AND "
+                              "sql IS NOT NULL ORDER BY name")) {
+        text += row.text(0) + '\n';
+    }
+    return text;
+}
+
+/// Takes from a database what version 2 has added.
+void make_version_1(const TestLobby& lobby) {
+    for (const char* const sql :
+         {"DROP TABLE codes", "DROP TABLE tells", "DROP TABLE reports",
+          "ALTER TABLE meta DROP COLUMN text", "ALTER TABLE players DROP COLUMN muted_until",
+          "ALTER TABLE sessions DROP COLUMN address", "ALTER TABLE sessions DROP COLUMN host",
+          "ALTER TABLE sessions DROP COLUMN pid",
+          "UPDATE meta SET value = 1 WHERE key = 'schema'"}) {
+        lobby.damage(sql);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("upkeep: a backup has everything, is private and replaces nothing") {
+    TestLobby lobby;
+    play_plies(lobby);
+    const fs::path file = beside(lobby, "copy.db");
+    CHECK(back_up(lobby.database.path(), file));
+    struct stat about {};
+    REQUIRE(::stat(file.c_str(), &about) == 0);
+    CHECK((about.st_mode & 07777) == 0600);
+    CHECK(checked(file) == "1 game was replayed, 0 broken.\nThe database is sound.");
+    const auto again = back_up(lobby.database.path(), file);
+    REQUIRE_FALSE(again);
+    CHECK(contains(again.error().message, "already exists"));
+    CHECK_FALSE(back_up(lobby.database.path(), beside(lobby, "none/copy.db")));
+    CHECK_FALSE(back_up(beside(lobby, "none.db"), beside(lobby, "other.db")));
+    CHECK_FALSE(fs::exists(beside(lobby, "none.db")));
+}
+
+TEST_CASE("upkeep: a check finds damage, and changes nothing") {
+    TestLobby lobby;
+    play_plies(lobby);
+    const fs::path path = lobby.database.path();
+    CHECK(checked(path) == "1 game was replayed, 0 broken.\nThe database is sound.");
+    lobby.damage("UPDATE events SET text = 'bS1 wS1/ x' WHERE author = 'black' AND kind = 'play'");
+    CHECK(checked(path) == "bad: Game 1 is broken.\n1 game was replayed, 1 broken.");
+    lobby.damage("UPDATE meta SET value = 3 WHERE key = 'schema'");
+    CHECK(contains(checked(path), "bad: The tables have version 3, which a newer roj"));
+    lobby.damage("UPDATE meta SET value = 1 WHERE key = 'schema'");
+    CHECK(contains(checked(path), "roj lobby admin migrate"));
+    lobby.damage("DROP TABLE meta");
+    CHECK(contains(checked(path), "not the database of a lobby"));
+    std::ofstream(beside(lobby, "text.db")) << std::string(5000, 'x');
+    CHECK(contains(checked(beside(lobby, "text.db")), "damaged"));
+    CHECK(checked(beside(lobby, "none.db")).starts_with("! "));
+    CHECK_FALSE(fs::exists(beside(lobby, "none.db")));
+}
+
+TEST_CASE("upkeep: version 1 becomes what a new database is, and keeps its games") {
+    TestLobby fresh;
+    TestLobby lobby;
+    play_plies(lobby);
+    make_version_1(lobby);
+    const fs::path path = lobby.database.path();
+    CHECK(structure(path) != structure(fresh.database.path()));
+    CHECK(refused(lobby->lobby(1), Refusal::NoSession) == false);
+    CHECK(refused(Result<int>(Error{lobby->touch().error().message}), Refusal::OldVersion));
+    REQUIRE(migrate(path));
+    CHECK(structure(path) == structure(fresh.database.path()));
+    CHECK(contains(checked(path), "The database is sound."));
+    CHECK(contains(checked(beside(lobby, "lobby.db.version-1")), "The tables have version 1."));
+    const auto later = lobby.open();
+    CHECK(later->log_in({}, {}));
+    CHECK(TestLobby::value(later->pgn(1)).find("bS1 wS1-") != std::string::npos);
+
+    const auto again = migrate(path);
+    REQUIRE(again);
+    CHECK(again->front() == "The tables have version 2 already.");
+    lobby.damage("UPDATE meta SET value = 3 WHERE key = 'schema'");
+    CHECK(contains(migrate(path).error().message, "a newer roj"));
+    CHECK_FALSE(migrate(beside(lobby, "none.db")));
+}
