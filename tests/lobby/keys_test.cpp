@@ -1,5 +1,7 @@
 #include "lobby/people/keys.h"
 
+#include <algorithm>
+
 #include "lobby/test_person.h"
 #include "support/catch.h"
 #include "support/contains.h"
@@ -78,6 +80,34 @@ TEST_CASE("keys: a code lives ten minutes, five tries, and until the next one", 
         CHECK(refused(keys.link(third, bad), Refusal::WrongCode));
     }
     CHECK(refused(keys.link(third, code), Refusal::WrongCode));
+}
+
+TEST_CASE("keys: a code dies with a key of its player, and a ban holds for it", "[lobby]") {
+    TestLobby lobby;
+    Keys keys(*lobby);
+    const SessionId ann = lobby.enter("ann");
+    const SessionId laptop = lobby.enter_with("laptop").session;
+    const SessionId thief = lobby.enter_with("thief").session;
+    TestLobby::value(keys.link(laptop, TestLobby::value(keys.new_code(ann))));
+    const std::string stolen = TestLobby::value(keys.new_code(laptop));
+    const auto lines = TestLobby::value(keys.list(ann));
+    const auto other = std::ranges::find(lines, false, &KeyLine::here);
+    REQUIRE(other != lines.end());
+    TestLobby::check(keys.drop(ann, other->fingerprint));
+    CHECK(refused(keys.link(thief, stolen), Refusal::WrongCode));
+
+    const std::string code = TestLobby::value(keys.new_code(ann));
+    lobby.damage("INSERT INTO bans (kind, value, until, reason) VALUES ('name', 'ann', 0, '')");
+    CHECK(refused(keys.link(thief, code), Refusal::Banned));
+}
+
+TEST_CASE("keys: who is muted cannot be forgotten and talk under another name", "[lobby]") {
+    TestLobby lobby;
+    const SessionId ann = lobby.enter("ann");
+    lobby.damage("UPDATE players SET muted_until = " + std::to_string(lobby.now + kDay));
+    CHECK_FALSE(Keys(*lobby).forget_player(ann));
+    lobby.pass(kDay);
+    CHECK(Keys(*lobby).forget_player(ann));
 }
 
 TEST_CASE("keys: a key can be dropped, but not the last one", "[lobby]") {

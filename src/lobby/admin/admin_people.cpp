@@ -38,7 +38,12 @@ struct Banned {
 };
 
 Result<Banned> banned_of(const std::string& whom) {
-    if (whom.starts_with("SHA256:")) { return Banned{"key", whom}; }
+    constexpr std::size_t kFingerprint = 50;  // with its 43 digits
+    if (whom.starts_with("SHA256:")) {
+        if (whom.size() == kFingerprint) { return Banned{"key", whom}; }
+        return Error{tr("{0} is not a whole fingerprint. The command who shows it.",
+                        words::in_quotes(whom))};
+    }
     if (whom.find_first_of(".:") == std::string::npos) { return Banned{"name", name_key(whom)}; }
     // As sshd writes an address; of a network, "/64" follows.
     const std::string address = whom.substr(0, whom.find('/'));
@@ -111,6 +116,9 @@ Result<Admin::Words> Admin::ban(Arguments arguments) {
         work.query("DELETE FROM bans WHERE kind = $1 AND value = $2", {whom->kind, whom->value});
         work.query("INSERT INTO bans (kind, value, until, reason) VALUES ($1, $2, $3, $4)",
                    {whom->kind, whom->value, until, reason});
+        if (whom->kind == "name") {
+            work.query("DELETE FROM codes WHERE player = $1", {find_player(work, whom->value)});
+        }
         const int ended =
             end_sessions(work, "banned", [&](const Row& row) { return whom->covers(row); });
         const std::string sessions =
@@ -209,6 +217,8 @@ Result<Admin::Words> Admin::drop_key(Work& work, PlayerId player, std::string_vi
     }
     work.query("DELETE FROM keys WHERE type = $1 AND blob = $2",
                {dropped->text(0), dropped->text(1)});
+    // Whoever had that key can have asked for a code.
+    work.query("DELETE FROM codes WHERE player = $1", {player});
     end_sessions(work, "kicked", [&](const Row& row) {
         return fingerprint(row.text(SessionColumn::KeyType), row.text(SessionColumn::KeyBlob)) ==
                wanted;

@@ -73,7 +73,9 @@ bool is_paused(Work& work, PlayerId player) {
     constexpr std::int64_t kMost = 3;
     const auto row = work.first(
         "SELECT count(*), max(ended) FROM games WHERE slow = 0 AND ended > $2 AND "
-        "((white = $1 AND ending = 'aborted white') OR (black = $1 AND ending = 'aborted black'))",
+        "((white = $1 AND ending = 'aborted white') OR (black = $1 AND ending = 'aborted black')) "
+        "AND "
+        "NOT EXISTS (SELECT 1 FROM players WHERE id IN (white, black) AND kind = 'bot')",
         {player, work.now - kHour});
     return player != 0 && row && row->number(0) >= kMost &&
            work.now < row->number(1) + 15 * kMinute;

@@ -76,7 +76,8 @@ std::vector<StoredGame> games_where(Work& work, std::string_view where,
 bool asks_resume(Work& work, const StoredGame& game, Color seat) {
     const auto last = work.first(
         "SELECT kind, author, text FROM events WHERE game = $1 AND "
-        "(kind = 'adjourned' OR text = 'resume') ORDER BY seq DESC LIMIT 1",
+        "(kind = 'adjourned' OR (text = 'resume' AND kind IN ('ask', 'yes', 'no'))) ORDER BY seq "
+        "DESC LIMIT 1",
         {game.id});
     return last && last->text(0) == "ask" && last->text(1) == lower_name(opponent(seat));
 }

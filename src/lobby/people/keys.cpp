@@ -6,6 +6,7 @@
 
 #include "lobby/games/actor.h"
 #include "lobby/people/names.h"
+#include "lobby/people/talk.h"
 #include "lobby/store/run.h"
 #include "text/ascii.h"
 #include "text/digest.h"
@@ -106,7 +107,8 @@ void rename_player(Work& work, PlayerId player, const std::string& old, const st
     }
     work.query("UPDATE reports SET name = $2 WHERE name = $1", {old, name});
     work.query("UPDATE reports SET about = $2 WHERE about = $1", {old, name});
-    work.query("UPDATE audit SET who = $2 WHERE who = $1", {old, name});
+    work.query("UPDATE audit SET who = $2 WHERE who = $1 AND what IN ('link', 'unlink')",
+               {old, name});
     work.query("UPDATE audit SET text = $2 WHERE what = 'name' AND text = $1", {old, name});
 }
 
@@ -172,6 +174,7 @@ Result<std::string> Keys::link(SessionId id, std::string_view typed) {
         }
         session->player = found->number(1);
         session->name = found->text(2);
+        if (has_banned_name(work, session->name)) { return error_of(Refusal::Banned); }
         work.query("DELETE FROM codes WHERE hash = $1", {hash});
         work.query("INSERT INTO keys (type, blob, player, added, used) VALUES ($1, $2, $3, $4, $4)",
                    {key->text(0), key->text(1), session->player, work.now});
@@ -206,6 +209,8 @@ Status Keys::drop(SessionId id, std::string_view fingerprint) {
         if (keys.size() == 1) { return error_of(Refusal::LastKey); }
         work.query("DELETE FROM keys WHERE type = $1 AND blob = $2",
                    {found->text(0), found->text(1)});
+        // Whoever had that key can have asked for a code.
+        work.query("DELETE FROM codes WHERE player = $1", {session->player});
         note(work, session->name, "unlink", fingerprint_of(*found));
         for (const Row& row :
              work.query("SELECT id FROM sessions WHERE key_type = $1 AND key_blob = $2 AND "
@@ -229,9 +234,13 @@ Status Keys::forget_player(SessionId id) {
         if (!session) { return session.error(); }
         const PlayerId player = session->player;
         if (live_game_of(work, player, session->name) != 0) { return error_of(Refusal::LiveGame); }
+        // Another name would be free to talk.
+        if (const auto muted = find_mute(work, player)) { return *muted; }
         end_games(work, player);
         rename_player(work, player, session->name, "gone-" + std::to_string(player));
         work.query("UPDATE players SET plan = '' WHERE id = $1", {player});
+        work.query("DELETE FROM audit WHERE who = $1 AND what IN ('link', 'unlink')",
+                   {"gone-" + std::to_string(player)});
         for (const char* const table : {"keys", "codes", "ratings", "offers", "lists"}) {
             work.query(std::string("DELETE FROM ") + table + " WHERE player = $1", {player});
         }

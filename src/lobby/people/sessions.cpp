@@ -27,13 +27,13 @@ PlayerId player_of(Work& work, const Credential& who) {
 }
 
 bool is_banned(Work& work, const Credential& who, const Origin& origin, const std::string& name) {
-    return work.number(
+    return has_banned_name(work, name) ||
+           work.number(
                "SELECT count(*) FROM bans WHERE (until = 0 OR until > $1) AND "
-               "((kind = 'key' AND value = $2) OR (kind = 'address' AND value IN ($3, $4)) OR "
-               "(kind = 'name' AND value = $5))",
+               "((kind = 'key' AND value = $2) OR (kind = 'address' AND value IN ($3, $4)))",
                {work.now, who.is_guest() ? std::string("-") : who.fingerprint(),
                 origin.address.empty() ? std::string("-") : origin.address,
-                origin.network.empty() ? std::string("-") : origin.network, name_key(name)}) > 0;
+                origin.network.empty() ? std::string("-") : origin.network}) > 0;
 }
 
 /// Returns why there is no room for another session.
@@ -97,13 +97,14 @@ void leave_game(Work& work, const StoredSession& session, StoredGame& game) {
     add_event(work, game, play::author_of(*seat), EventKind::Seat, "");
     const auto other = index(opponent(*seat));
     const bool guests = std::ranges::find(game.players, 0) != game.players.end();
+    const bool paused = work.number("SELECT value FROM meta WHERE key = 'paused'") != 0;
     const bool opponent_here = is_online(work, game.players.at(other), game.names.at(other));
     if (opponent_here && !session.guest()) {
         save(work, game);
         work.ring_game(game.id);
     } else if (game.plies < 2) {
         end_game(work, game, {play::TableEnd::Reason::Aborted, {}});
-    } else if (opponent_here) {
+    } else if (opponent_here && !paused) {
         end_game(work, game, {play::TableEnd::Reason::Left, seat});
     } else if (guests) {
         end_game(work, game, {play::TableEnd::Reason::Void, {}});  // a guest cannot come back
@@ -132,6 +133,13 @@ Result<PlayerId> listed_player(Work& work, const StoredSession& session, std::st
 
 }  // namespace
 
+bool has_banned_name(Work& work, std::string_view name) {
+    return work.number(
+               "SELECT count(*) FROM bans WHERE kind = 'name' AND value = $2 AND "
+               "(until = 0 OR until > $1)",
+               {work.now, name_key(name)}) > 0;
+}
+
 void come_back(Work& work, const StoredSession& session) {
     for (StoredGame& game : live_games(work, session)) {
         const auto seat = game.seat_of(session);
@@ -153,8 +161,10 @@ void end_session(Work& work, const StoredSession& session, const std::string& wh
     }
     work.ring_all(Ring::Lobby);
     if (why.empty()) { return; }
-    work.query("INSERT INTO meta (key, value, text) VALUES ($1, $2, $3)",
-               {kEndedKey + std::to_string(session.id), work.now, why});
+    work.query(
+        "INSERT INTO meta (key, value, text) VALUES ($1, $2, $3) "
+        "ON CONFLICT (key) DO UPDATE SET value = $2, text = $3",
+        {kEndedKey + std::to_string(session.id), work.now, why});
     work.ring(session.id, Ring::All);
 }
 

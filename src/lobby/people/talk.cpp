@@ -46,13 +46,15 @@ std::string moment_text(Time time) {
     return text.append(" ").append(two(minute / kHour)).append(":").append(two(minute % kHour));
 }
 
+std::optional<Error> find_mute(Work& work, PlayerId player) {
+    const Time until = work.number("SELECT muted_until FROM players WHERE id = $1", {player});
+    if (until <= work.now) { return std::nullopt; }
+    return Error{tr("The operator has muted you until {0} UTC.", moment_text(until))};
+}
+
 std::optional<Error> note_line(Work& work, const StoredSession& session) {
     constexpr Time kSpan = 10 * kSecond;
-    const Time muted =
-        work.number("SELECT muted_until FROM players WHERE id = $1", {session.player});
-    if (muted > work.now) {
-        return Error{tr("The operator has muted you until {0} UTC.", moment_text(muted))};
-    }
+    if (auto muted = find_mute(work, session.player)) { return muted; }
     // A line without a reader only counts.
     work.query("DELETE FROM tells WHERE session = 0 AND at <= $1", {work.now - kSpan});
     if (work.number("SELECT count(*) FROM tells WHERE session = 0 AND name = $1", {session.name}) >=

@@ -36,6 +36,8 @@ private:
     Store& store_;
 };
 
+/// Returns that the operator has muted the player, if they have.
+std::optional<Error> find_mute(Work& work, PlayerId player);
 /// Notes that a session says a line, wherever. Returns why it may not: the operator has muted the
 /// player, or they have said five lines in ten seconds.
 std::optional<Error> note_line(Work& work, const StoredSession& session);

@@ -46,11 +46,11 @@ Answer change_list(Store& store, SessionId id, List list, const std::string& nam
     if (!name.empty()) {
         const Status done = store.set_listed(id, list, name, true);
         if (!done) { return done.error(); }
-        return noplay
-                   ? tr("You get no more offers from {0}, and they get none from you. The way "
-                        "back is allow {0}.",
-                        name)
-                   : tr("You read no more of what {0} says. The way back is uncensor {0}.", name);
+        return noplay ? tr("You get no more offers from {0}, and they get none from you. The way "
+                           "back is allow {0}.",
+                           name)
+                      : tr("You read no more of what {0} says. To undo this, type uncensor {0}.",
+                           name);
     }
     const Result<std::vector<std::string>> names = Talk(store).listed(id, list);
     if (!names) { return names.error(); }

@@ -93,6 +93,8 @@ std::optional<StoredSession> find_session(Work& work, SessionId id);
 /// Ends a session: its live offers go, and nobody is left of its live games if it was the last one.
 /// `why`, a word of why_ended(), is for the person if they have not left by themselves.
 void end_session(Work& work, const StoredSession& session, const std::string& why = {});
+/// Reports whether the operator has banned the name of a player.
+bool has_banned_name(Work& work, std::string_view name);
 /// Returns the player with the name, in any case; 0 if there is none.
 PlayerId find_player(Work& work, std::string_view name);
 /// Reports whether the player has a session; of guests, those with the name.
