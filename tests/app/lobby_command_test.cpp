@@ -15,11 +15,16 @@ TEST_CASE("lobby: it is copied, and a relay is only for PostgreSQL") {
     const Run who = run_roj(home, {"lobby", "--store", store}, "who\nquit\n");
     CHECK(contains(who.out, "1 person is here"));
     const std::string copy = "sqlite:" + (home.path() / "copy/lobby.db").string();
+    const auto to = [&](const char* command, const std::string& lobby) {
+        return run_roj(home, {"lobby", "admin", command, "--store", lobby}).status;
+    };
+    CHECK(to("pause", store) == 0);
     const Run copied = run_roj(home, {"lobby", "admin", "copy", store, copy});
     CHECK(copied.status == 0);
     CHECK(contains(copied.out, "players 0\n"));
     const Run again = run_roj(home, {"lobby", "admin", "copy", copy, copy + ".second"});
     CHECK(again.status == 0);
+    CHECK(to("resume", copy) == 0);
     CHECK(run_roj(home, {"lobby", "--store", copy}, "who\nquit\n").status == 0);
 
     const Run relay = run_roj(home, {"lobby", "relay", "--store", store});
@@ -83,6 +88,9 @@ TEST_CASE("admin command: the configuration is read strictly, and check shows it
     CHECK(contains(wrong("guests = \"7\""), "line 1: guests needs a number from 0 to 100000."));
     CHECK(contains(wrong("sessions = 0"), "line 1: sessions needs a number from 1 to 100000."));
     CHECK(contains(wrong("name = 5"), "line 1: name needs a text"));
+    CHECK(contains(wrong("store = 5"), "line 1: store needs a text"));
+    // A typing error stops neither the timer nor the visitors.
+    CHECK(admin(home, "guest = 7", {"tidy"}).status == 0);
     CHECK(contains(wrong("[lobby]"), "line 1: \"[lobby]\" is not a setting."));
     CHECK(contains(wrong("guests = [1]"), "is not a setting."));
 }

@@ -354,10 +354,12 @@ TEST_CASE("upkeep: version 1 becomes what a new database is, and keeps its games
     CHECK(structure(path) != structure(fresh.database.path()));
     CHECK(refused(lobby->lobby(1), Refusal::NoSession) == false);
     CHECK(refused(Result<int>(Error{lobby->touch().error().message}), Refusal::OldVersion));
+    // An earlier attempt has left its backup.
+    std::ofstream(beside(lobby, "lobby.db.version-1")) << "";
     REQUIRE(migrate(path));
     CHECK(structure(path) == structure(fresh.database.path()));
     CHECK(contains(checked(path), "The database is sound."));
-    CHECK(contains(checked(beside(lobby, "lobby.db.version-1")), "The tables have version 1."));
+    CHECK(contains(checked(beside(lobby, "lobby.db.version-1.2")), "The tables have version 1."));
     const auto later = lobby.open();
     CHECK(later->log_in({}, {}));
     CHECK(TestLobby::value(later->pgn(1)).find("bS1 wS1-") != std::string::npos);

@@ -61,8 +61,16 @@ void become_owner(const fs::path& folder) {
     }
 }
 
+/// Returns the directory of a SQLite database, as open_database() takes it.
+fs::path folder_of(const std::string& database) {
+    constexpr std::string_view kFile = "sqlite:";
+    return database.starts_with(kFile) ? fs::path(database.substr(kFile.size())).parent_path()
+                                       : fs::path(database);
+}
+
 void print(const std::vector<std::string>& lines) {
-    for (const std::string& line : lines) { std::cout << line << '\n'; }
+    // Whoever takes over a session could have stored control characters.
+    for (const std::string& line : lines) { std::cout << text::printable(line) << '\n'; }
 }
 
 /// Prints the configuration, and what is wrong with the database or with the backup `file`.
@@ -94,7 +102,15 @@ int run_lobby_admin(const Arguments& arguments) {
     const LobbyConfig config = read_lobby_config(arguments);
     const LobbyPlace place = lobby_place(arguments, config);
     const std::string& command = words.front();
-    if (command == "copy") { return run_lobby_copy(words[1], words[2]); }
+    // The timer must tidy in any case.
+    if (!config.problems.empty() && command != "tidy") { refuse_usage(config.problems.front()); }
+    if (command == "copy") {
+        std::error_code ignored;
+        const fs::path target = folder_of(words[2]);
+        if (!lobby::is_on_server(words[1])) { become_owner(folder_of(words[1])); }
+        if (!lobby::is_on_server(words[2]) && fs::exists(target, ignored)) { become_owner(target); }
+        return run_lobby_copy(words[1], words[2]);
+    }
     const bool on_file = command == "check" || command == "backup" || command == "migrate";
     if (on_file && lobby::is_on_server(place.store)) {
         refuse_usage(tr("This is for SQLite. PostgreSQL has its own tools, such as pg_dump."));

@@ -176,6 +176,9 @@ int run_lobby(const Arguments& arguments) {
     SessionStart start = start_session(arguments, ScreenOption);
     restrict_settings(start.settings);
     ::openlog("roj-lobby", LOG_PID | LOG_NDELAY, LOG_AUTH);
+    for (const std::string& problem : config.problems) {
+        ::syslog(LOG_WARNING, "%s", problem.c_str());
+    }
     Visit visit(place, config);
     visit.log_in(who, from);
     ::syslog(LOG_INFO, "%s logs in from %s with %s", visit.login().name.c_str(),

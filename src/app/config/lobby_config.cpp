@@ -115,7 +115,10 @@ void read_file(LobbyConfig& config, const std::string& file) {
     if (!entries) { return refuse(entries.error().message); }
     for (const ConfigEntry& entry : *entries) {
         const std::string why = apply(config, entry);
-        if (!why.empty()) { refuse(tr("line {0}: {1}", entry.line, why)); }
+        if (why.empty()) { continue; }
+        const std::string problem = tr("line {0}: {1}", entry.line, why);
+        if (entry.key == "store") { refuse(problem); }
+        config.problems.push_back(words::in_quotes(file) + ", " + problem);
     }
     config.file = file;
 }

@@ -15,7 +15,8 @@ struct LobbyConfig {
     std::string name;   ///< what its screen shows
     lobby::Limits limits;
     lobby::Retention days;
-    std::string file;  ///< that was read; empty: none
+    std::string file;                   ///< that was read; empty: none
+    std::vector<std::string> problems;  ///< of lines that do not count, for the operator
 };
 
 /// Returns "lobby" in the home that the account has, whatever the environment says. For root as the
@@ -23,8 +24,9 @@ struct LobbyConfig {
 std::string default_lobby_folder(const Arguments& arguments);
 
 /// Reads the file in --config, or /etc/roj/lobby.toml if that exists. --store overrides it. Refuses
-/// a file with an error, and names its line. Pre: this process has the account of the lobby, whose
-/// home has the default store, or the file or --store names one.
+/// a file that cannot be read or that names no clear store; other wrong lines become problems, so
+/// that a typing error does not close the lobby. Pre: this process has the account of the lobby,
+/// whose home has the default store, or the file or --store names one.
 LobbyConfig read_lobby_config(const Arguments& arguments);
 
 /// Returns the settings as lines of the file, each with what it means.

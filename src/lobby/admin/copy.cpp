@@ -68,6 +68,10 @@ Result<std::vector<CopiedTable>> copy_tables(Work& from, Work& to) {
     if (from.number("SELECT count(*) FROM sessions") > 0) {
         return Error{tr("Somebody is in the lobby to copy. Use roj lobby admin pause.")};
     }
+    // Nobody must come in while it is copied, or play there afterwards.
+    if (from.number("SELECT value FROM meta WHERE key = 'paused'") == 0) {
+        return Error{tr("The lobby to copy is open. Use roj lobby admin pause.")};
+    }
     to.query("DELETE FROM meta");  // of the new tables
     std::vector<CopiedTable> copied;
     for (const StoredTable& table : stored_tables()) {
@@ -88,7 +92,7 @@ Result<std::vector<CopiedTable>> copy_tables(Work& from, Work& to) {
         copied.push_back({table.name, rows});
     }
     if (const GameId game = broken_game(to); game != 0) {
-        return Error{tr("Game {0} makes no sense. Use roj lobby admin check.", game)};
+        return Error{tr("Game {0} is broken. Use roj lobby admin check.", game)};
     }
     return copied;
 }

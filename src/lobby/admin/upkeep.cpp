@@ -153,7 +153,12 @@ Result<std::vector<std::string>> migrate(const fs::path& path, DatabaseOptions o
     if (!version || *version < 1 || *version > kSchemaVersion) {
         return fail({wrong_version(version)});
     }
-    const fs::path backup = fs::path(path).concat(".version-" + std::to_string(*version));
+    const fs::path name = fs::path(path).concat(".version-" + std::to_string(*version));
+    fs::path backup = name;
+    // An earlier attempt can have left its backup.
+    for (int i = 2; fs::exists(backup); ++i) {
+        backup = fs::path(name).concat("." + std::to_string(i));
+    }
     if (Status kept = back_up(path, backup); !kept) { return fail(kept.error()); }
     if (Status done = migrate_tables(**database, *version); !done) { return fail(done.error()); }
     if (Status done = (*database)->commit(); !done) { return done.error(); }

@@ -69,7 +69,7 @@ public:
     virtual bool shared() const { return false; }
     /// Sends a text to all who listen, when the transaction is committed. At most 7,999 bytes.
     virtual Status notify(const std::string& text);
-    /// Waits at most so long for texts of notify(), and returns those that have come.
+    /// Waits at most this long for texts of notify(), and returns those that have come.
     virtual Result<std::vector<std::string>> listen(std::chrono::milliseconds longest);
     /// Lets the counted keys of a table go on after this one. For tables with copied rows.
     virtual Status count_from(std::string_view table, std::int64_t key);

@@ -28,7 +28,7 @@ public:
     Relay(Database& listener, Store& store, const StoreHooks& hooks)
         : listener_(listener), store_(store), hooks_(hooks) {}
 
-    /// Waits at most so long for rings and passes them on. After an error, call it again.
+    /// Waits at most this long for rings and passes them on. After an error, call it again.
     Status pass_on(std::chrono::milliseconds longest);
 
 private:
