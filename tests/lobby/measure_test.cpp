@@ -148,7 +148,7 @@ private:
 };
 
 std::string key_of(int player) {
-    return "P" + std::to_string(player);
+    return "P" + std::to_string(1000 + player);
 }
 
 /// Somebody in the lobby.
@@ -271,7 +271,7 @@ TEST_CASE("measure: one game with 300 spectators, from COMMIT until read", "[.me
     const GameId game = TestLobby::value(black.store->accept(black.id, offer.offer.value()));
     for (int i = 0; i < kSpectators; ++i) {
         crowd.start([&crowd, game, i] {
-            Member member(crowd, i % 2 == 0 ? "one" : "two", "S" + std::to_string(i));
+            Member member(crowd, i % 2 == 0 ? "one" : "two", "S" + std::to_string(1000 + i));
             TestLobby::check(member.store->visit(member.id, game));
             Seq known = TestLobby::value(member.store->game(member.id, game, 0)).events.back().seq;
             ++crowd.shared().ready;
@@ -305,7 +305,7 @@ TEST_CASE("measure: 500 sessions at rest", "[.measure]") {
     std::array<std::atomic<std::int64_t>, 1000>& used = crowd.shared().begun;
     for (int i = 0; i < kSessions; ++i) {
         crowd.start([&crowd, &used, i, kTime, kSessions] {
-            Member member(crowd, "one", "R" + std::to_string(i));
+            Member member(crowd, "one", "R" + std::to_string(1000 + i));
             const auto spent = [] {
                 rusage usage{};
                 ::getrusage(RUSAGE_SELF, &usage);
