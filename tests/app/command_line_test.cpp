@@ -31,7 +31,7 @@ TEST_CASE("command line: no line of help is wider than 80 columns", "[app]") {
     const std::string command =
         GENERATE(as<std::string>(), "play", "puzzle", "robots", "show", "analyze", "convert",
                  "perft", "bench", "rules", "uhp", "match", "config", "completion", "manual",
-                 "host", "join", "watch");
+                 "host", "join", "watch", "lobby");
     for (const std::string language : {"en", "pl", "ru"}) {
         const std::string help = run_roj({command, "--help", "--language", language}).out +
                                  run_roj({"--help", "--language", language}).out;

@@ -122,9 +122,9 @@ constexpr Row kRows[] = {
      [] {
          return Words{"admin", "relay"};
      }},
-    {"--config", "FILE", N_("Its configuration; default: /etc/roj/lobby.toml")},
-    {"--store", "DIR", N_("A directory or postgresql://...; default: lobby in the home")},
-    {"--bells", "DIR", N_("For PostgreSQL: the directory of sockets; default: lobby in the home")},
+    {"--config", "FILE", N_("Configuration; default: /etc/roj/lobby.toml")},
+    {"--store", "DIR", N_("Directory or postgresql://...; default: ~/lobby")},
+    {"--bells", "DIR", N_("For PostgreSQL: directory of bells; default: ~/lobby")},
     settings(ScreenOption),
 
     command("robots", N_("Play Robots, a game for two to four")),
