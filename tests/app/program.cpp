@@ -1,6 +1,7 @@
 #include "app/program.h"
 
 #include "e2e/support/piped.h"
+#include "support/build_kind.h"
 
 namespace roj {
 
@@ -8,6 +9,9 @@ Run run_roj(const e2e::FreshHome& home, const std::vector<std::string>& argument
             const std::string& input) {
     e2e::Program program{{ROJ_PROGRAM}, home.environment(), {}};
     program.command.insert(program.command.end(), arguments.begin(), arguments.end());
+    // At the end of a confined session, the search for leaks needs calls that it may not make.
+    const bool confined = !arguments.empty() && arguments.front() == "lobby";
+    if (test::kSanitized && confined) { program.environment["ASAN_OPTIONS"] = "detect_leaks=0"; }
     const e2e::PipedRun run = e2e::run_piped(program, input);
     return {run.exit.code(), run.out, run.err};
 }
