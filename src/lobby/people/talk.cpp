@@ -36,14 +36,14 @@ std::string moment_text(Time time) {
     const sys_time<milliseconds> moment{milliseconds(time)};
     const year_month_day day{floor<days>(moment)};
     const auto minute = floor<minutes>(moment - floor<days>(moment)).count();
-    constexpr int kHour = 60;
+    constexpr int kInHour = 60;
     const auto two = [](auto number) { return (number < 10 ? "0" : "") + std::to_string(number); };
     std::string text = std::to_string(static_cast<int>(day.year()));
     for (const unsigned part :
          {static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day())}) {
         text.append("-").append(two(part));
     }
-    return text.append(" ").append(two(minute / kHour)).append(":").append(two(minute % kHour));
+    return text.append(" ").append(two(minute / kInHour)).append(":").append(two(minute % kInHour));
 }
 
 std::optional<Error> find_mute(Work& work, PlayerId player) {
