@@ -101,6 +101,7 @@ std::string apply(LobbyConfig& config, const ConfigEntry& entry) {
         return {};
     }
     std::vector<std::string_view> names;
+    names.reserve(kTexts.size() + kNumbers.size());
     for (const TextKey& known : kTexts) { names.push_back(known.name); }
     for (const NumberKey& known : kNumbers) { names.push_back(known.name); }
     return tr("There is no setting {0}.", words::in_quotes(entry.key)) +
@@ -152,6 +153,7 @@ LobbyConfig read_lobby_config(const Arguments& arguments) {
 std::vector<std::string> describe_lobby_config(const LobbyConfig& config) {
     LobbyConfig shown = config;
     std::vector<std::string> rows;
+    rows.reserve(kTexts.size() + kNumbers.size());
     for (const TextKey& key : kTexts) {
         rows.push_back(std::string(key.name) + " = \"" + key.field(shown) + "\"\t# " +
                        words::tr_marked(key.help));
