@@ -61,11 +61,8 @@ void become_owner(const fs::path& folder) {
     }
 }
 
-/// Returns the directory of a SQLite database, as open_database() takes it.
-fs::path folder_of(const std::string& database) {
-    constexpr std::string_view kFile = "sqlite:";
-    return database.starts_with(kFile) ? fs::path(database.substr(kFile.size())).parent_path()
-                                       : fs::path(database);
+fs::path folder_of(const std::string& store) {
+    return fs::absolute(lobby::sqlite_file(store)).parent_path();
 }
 
 void print(const std::vector<std::string>& lines) {
@@ -115,10 +112,7 @@ int run_lobby_admin(const Arguments& arguments) {
     if (on_file && lobby::is_on_server(place.store)) {
         refuse_usage(tr("This is for SQLite. PostgreSQL has its own tools, such as pg_dump."));
     }
-    constexpr std::string_view kFile = "sqlite:";
-    const fs::path database = place.store.starts_with(kFile)
-                                  ? fs::path(place.store.substr(kFile.size()))
-                                  : place.folder / "lobby.db";
+    const fs::path database = on_file ? lobby::sqlite_file(place.store) : fs::path();
     // These files can be in a directory of root. Nothing else is written.
     if (command == "check") {
         return check(config, words.size() > 1 ? words[1] : database.string());

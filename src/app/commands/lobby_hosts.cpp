@@ -37,17 +37,13 @@ lobby::StoreHooks hooks_of(const LobbyPlace& place, lobby::StoreHooks hooks = {}
 }  // namespace
 
 LobbyPlace lobby_place(const Arguments& arguments, const LobbyConfig& config) {
-    constexpr std::string_view kFile = "sqlite:";
     const std::string& store = config.store;
     const std::optional<std::string> bells = arguments.find("bells");
     if (lobby::is_on_server(store)) {
         return {store, bells ? *bells : default_lobby_folder(arguments)};
     }
     if (bells) { refuse_option("bells", tr("Only a lobby on PostgreSQL has bells elsewhere.")); }
-    if (store.starts_with(kFile)) {
-        return {store, fs::path(store.substr(kFile.size())).parent_path()};
-    }
-    return {store, store};
+    return {store, fs::absolute(lobby::sqlite_file(store)).parent_path()};
 }
 
 std::unique_ptr<lobby::Store> open_lobby(const LobbyPlace& place, const lobby::Limits& limits,

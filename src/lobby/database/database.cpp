@@ -41,13 +41,15 @@ bool is_on_server(std::string_view store) {
     return store.starts_with("postgresql:") || store.starts_with("postgres:");
 }
 
-Result<std::unique_ptr<Database>> open_database(const std::string& store, DatabaseOptions options) {
+std::filesystem::path sqlite_file(std::string_view store) {
     constexpr std::string_view kFile = "sqlite:";
-    if (is_on_server(store)) { return open_postgresql(store, std::move(options)); }
-    if (store.starts_with(kFile)) {
-        return open_sqlite(store.substr(kFile.size()), std::move(options));
-    }
-    return open_sqlite(std::filesystem::path(store) / "lobby.db", std::move(options));
+    return store.starts_with(kFile) ? std::filesystem::path(store.substr(kFile.size()))
+                                    : std::filesystem::path(store) / "lobby.db";
+}
+
+Result<std::unique_ptr<Database>> open_database(const std::string& store, DatabaseOptions options) {
+    return is_on_server(store) ? open_postgresql(store, std::move(options))
+                               : open_sqlite(sqlite_file(store), std::move(options));
 }
 
 #ifndef ROJ_HAS_POSTGRESQL

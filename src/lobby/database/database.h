@@ -97,6 +97,8 @@ Result<std::unique_ptr<Database>> open_postgresql(const std::string& uri,
 
 /// Reports whether a store is the address of a server, not a directory.
 bool is_on_server(std::string_view store);
+/// Returns the file of a lobby on SQLite. Pre: the lobby is not on a server.
+std::filesystem::path sqlite_file(std::string_view store);
 /// Opens the database of a store: postgresql://..., sqlite:FILE or a directory.
 Result<std::unique_ptr<Database>> open_database(const std::string& store,
                                                 DatabaseOptions options = {});
