@@ -64,6 +64,14 @@ bool is_word_for(std::string_view english, std::string_view word) {
     });
 }
 
+std::string_view meant_among(std::initializer_list<std::string_view> english,
+                             std::string_view typed) {
+    const std::string lower = text::lower_case(typed);
+    const auto* const meant = std::ranges::find_if(
+        english, [&](std::string_view word) { return word == lower || is_word_for(word, typed); });
+    return meant == english.end() ? std::string_view() : *meant;
+}
+
 std::vector<std::string_view> own_words_for(std::string_view english) {
     const auto index = static_cast<std::size_t>(language());
     const auto found = std::ranges::find(typed_names(), english, &TypedName::english);

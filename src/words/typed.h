@@ -1,5 +1,6 @@
 #pragma once
 
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +14,11 @@ namespace roj::words {
 /// Reports whether a whole word is a Polish or Russian one for a command or a topic, whatever
 /// language is in use. Case and accents do not matter: "zuk" is "beetle".
 bool is_word_for(std::string_view english, std::string_view word);
+
+/// Returns the English word of a list that a typed one means: itself, or a Polish or Russian one
+/// for it; empty if it means none.
+std::string_view meant_among(std::initializer_list<std::string_view> english,
+                             std::string_view typed);
 
 /// Returns the words for a command or a topic in the language in use; none in English.
 std::vector<std::string_view> own_words_for(std::string_view english);

@@ -139,11 +139,11 @@ TEST_CASE("game of a lobby: who stays can claim, when the other has been away fo
     CHECK(contains(three.ann->news(), "After 1 minute you can type claim win"));
     three.lobby.pass(kMinute);
     SECTION("a win") {
-        CHECK(contains(three.ann->type("claim win"), "White wins: Black has left the game."));
+        CHECK(contains(three.ann->type("требую победа"), "White wins: Black has left the game."));
         CHECK(contains(three.eve->news(), "White wins: Black has left the game."));
     }
     SECTION("a draw") {
-        CHECK(contains(three.ann->type("claim draw"), "drawn: one of the players has left it"));
+        CHECK(contains(three.ann->type("żądam remis"), "drawn: one of the players has left it"));
         CHECK(contains(three.eve->news(), "drawn: one of the players has left it"));
     }
     SECTION("nothing, out of courtesy") {

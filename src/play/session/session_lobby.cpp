@@ -3,8 +3,8 @@
 #include <roj/notation.h>
 
 #include "play/session/command_handlers.h"
-#include "text/ascii.h"
 #include "words/tr.h"
+#include "words/typed.h"
 
 namespace roj::play {
 namespace {
@@ -123,10 +123,8 @@ void handlers::more_time(SessionCore& core, Line /*line*/, Events& events) {
 
 void handlers::claim(SessionCore& core, Line line, Events& events) {
     if (!plays(core, events)) { return; }
-    const std::string what = text::lower_case(line.argument);
-    if (what != "win" && what != "draw") {
-        return refuse(events, tr("Type claim win or claim draw."));
-    }
+    const std::string_view what = words::meant_among({"win", "draw"}, line.argument);
+    if (what.empty()) { return refuse(events, tr("Type claim win or claim draw.")); }
     const bool repeated = core.game().may_claim_draw() && core.seats.here_to_move(core.game());
     if (what == "draw" && repeated) { return offer_draw(core, true, events); }
     const TableEnd end = what == "win"
