@@ -9,6 +9,7 @@
 #include "text/number.h"
 #include "words/reasons.h"
 #include "words/tr.h"
+#include "words/typed.h"
 
 namespace roj::lobby {
 namespace {
@@ -81,12 +82,14 @@ public:
 private:
     /// Returns the kind of the word; kKinds for a rule, of which there can be several.
     Result<Kind> set(std::string_view word, const std::string& lower) {
-        if (lower == "rated" || lower == "casual") {
-            terms_.rated = lower == "rated";
+        const std::string_view meant =
+            words::meant_among({"rated", "casual", "white", "black"}, word);
+        if (meant == "rated" || meant == "casual") {
+            terms_.rated = meant == "rated";
             return kRated;
         }
-        if (lower == "white" || lower == "black") {
-            terms_.color = lower == "white" ? Color::White : Color::Black;
+        if (!meant.empty()) {
+            terms_.color = meant == "white" ? Color::White : Color::Black;
             return kColor;
         }
         const std::size_t equals = word.find('=');
@@ -186,8 +189,8 @@ std::string format_terms(const Terms& terms) {
 Status may_offer(const Terms& terms, RatingOfPool player) {
     if (!player && (terms.rated || terms.pool() == Pool::Slow)) {
         return Error{
-            tr("Guests play only casual live games. To play other games, log in with an "
-               "SSH key and choose a name.")};
+            tr("Players without a name play only casual live games: add casual and a time such as "
+               "10m+5s. To choose a name, log in with an SSH key and type name ann.")};
     }
     return ok();
 }

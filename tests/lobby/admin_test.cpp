@@ -114,7 +114,7 @@ TEST_CASE("admin: a player gets another name everywhere, and other keys") {
     const SessionId ann = lobby.enter("Ann");
     const SessionId tom = lobby.enter("Tom");
     const GameId game = lobby.begin(ann, tom, kLive);
-    CHECK(type(lobby, "rename ann Tom") == "! Another player has this name.");
+    CHECK(type(lobby, "rename ann Tom") == "! Another player has this name. Choose another one.");
     CHECK(contains(type(lobby, "rename ann bot5"), "reserved"));
     CHECK(type(lobby, "rename ann Anna") == "ann is Anna now.");
     CHECK(TestLobby::value(lobby->lobby(ann)).viewer == "Anna");
@@ -142,7 +142,7 @@ TEST_CASE("admin: games are aborted or adjudicated") {
     CHECK(type(lobby, "game 1 abort") == "Game 1 has ended.");
     CHECK(lobby.last(first, ann) == "system end aborted");
     CHECK(type(lobby, "game 1 abort") == "! The game is over.");
-    CHECK(type(lobby, "game 7 abort") == "! There is no such game.");
+    CHECK(type(lobby, "game 7 abort") == "! There is no game with this number.");
     CHECK(contains(type(lobby, "game 1 adjudicate red"), "! Type game 812 abort"));
     const GameId second = lobby.begin(ann, tom, "3d/move Base rated");
     for (const auto& [who, move] :

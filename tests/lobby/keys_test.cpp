@@ -132,7 +132,7 @@ TEST_CASE("keys: a key can be dropped, but not the last one", "[lobby]") {
     CHECK(lobby.rung.contains({laptop, Ring::All}));
     CHECK(lobby.enter_with("laptop").new_key);
     CHECK(refused(keys.drop(ann, first), Refusal::LastKey));
-    CHECK(refused(keys.new_code(lobby.enter("")), Refusal::NoName));
+    CHECK(refused(keys.new_code(lobby.enter("")), Refusal::GuestOnly));
 }
 
 TEST_CASE("keys: a player who wants to be forgotten leaves no name behind", "[lobby]") {
@@ -167,7 +167,7 @@ TEST_CASE("keys: a player who wants to be forgotten leaves no name behind", "[lo
     CHECK(refused(lobby->profile(eve, "ann"), Refusal::NoPlayer));
     CHECK(lobby->profile(eve, "gone-1")->plan.empty());
     CHECK(lobby->profile(eve, "eve")->live.has_value() == false);
-    const auto history = TestLobby::value(lobby->history("eve", 10));
+    const auto history = TestLobby::value(lobby->history(eve, "eve", 10));
     REQUIRE(!history.empty());
     CHECK(contains(TestLobby::value(lobby->pgn(played)), "[White \"gone-1\"]"));
     // No text of the whole store has the name.

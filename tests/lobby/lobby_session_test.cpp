@@ -101,6 +101,45 @@ TEST_CASE("lobby: who, list, name and plan", "[lobby]") {
     CHECK(contains(ann.type("noplay guest-01"), "! "));
 }
 
+TEST_CASE("lobby: whoever has a key and no name reads how to choose one", "[lobby]") {
+    TestLobby lobby;
+    const Person ann(lobby, "ann");
+    Person fresh(lobby, lobby.enter_with("new-key"));
+    Person guest(lobby, "");
+    for (const char* const line : {"plan Slow games.", "key", "key add", "history", "finger",
+                                   "noplay ann", "censor ann", "tell ann hello"}) {
+        CAPTURE(line);
+        CHECK(fresh.type(line) ==
+              "! Only players with a name can do that. To choose yours, type "
+              "name and the name: name ann.\n");
+        CHECK(guest.type(line) ==
+              "! Only players with a name can do that. Log in with an SSH key to choose one.\n");
+    }
+    CHECK(contains(fresh.type("match ann 3d/move"), "type name ann."));
+    CHECK(contains(fresh.type("name clara"), "You are clara"));
+    CHECK(contains(fresh.type("history"), "clara has finished no game yet."));
+    CHECK(contains(fresh.type("plan"), "! Type what others read in your profile"));
+    CHECK(contains(fresh.type("plan Slow games."), "Others see it"));
+    CHECK(contains(fresh.type("finger"), "Slow games."));
+    CHECK(contains(fresh.type("plan -"), "Your profile has no plan any more."));
+    CHECK_FALSE(contains(fresh.type("finger"), "Slow games."));
+}
+
+TEST_CASE("lobby: refusals tell whose fault it is", "[lobby]") {
+    TestLobby lobby;
+    Person ann(lobby, "Ann");
+    Person bartek(lobby, "bartek");
+    CHECK(contains(ann.type("unseek"), "! You have no open offer."));
+    ann.type("seek 10m");
+    CHECK(contains(ann.type("accept 1"), "! This is your own offer."));
+    CHECK(contains(ann.type("unseek 7"), "! There is no offer with this number"));
+    lobby.begin(ann.id, bartek.id, "10m+5s");
+    CHECK(contains(ann.type("seek 10m"), "! You are in a live game. Finish it first."));
+    CHECK(Person(lobby, "").type("watch ann") == "watches 1\n");
+    TestLobby::value(lobby.add(ann.id, 1, play::EventKind::End, "aborted"));
+    CHECK(contains(ann.type("history"), "Ann has finished no game yet."));
+}
+
 TEST_CASE("lobby: random lines never break a session", "[lobby]") {
     TestLobby lobby;
     Person ann(lobby, "ann");
@@ -160,5 +199,15 @@ TEST_CASE("lobby: commands in Polish and Russian do what the English ones do", "
     CHECK(ann.type("napisz bartek hej") == "You tell bartek: hej\n");
     CHECK(contains(ann.type("ключ"), "Your keys"));
     CHECK(contains(ann.type("помощь"), "The lobby"));
+    CHECK(contains(ann.type("seek 10m towarzyska czarne"), "10m Base+MLP casual black."));
+    CHECK(contains(ann.type("искать 11m РЕЙТИНГОВАЯ белые"), "11m Base+MLP rated white."));
+    CHECK(contains(ann.type("seek 10m rated casual"), "say the same thing twice"));
+    CHECK(contains(ann.type("лучшие заочные"), "The best players of slow games"));
+    CHECK(contains(ann.type("top szybkie"), "The best players of live games"));
+    CHECK(contains(ann.type("klucz lista"), "Your keys"));
+    CHECK(contains(ann.type("ключ добавить"), "type: link"));
+    CHECK(contains(ann.type("klucz odbierz x"), "! Type one of the fingerprints"));
+    CHECK(contains(ann.type("zapomnij mnie"), "type forget me forever"));
+    CHECK(contains(bartek.type("забыть меня навсегда"), "are erased"));
     CHECK(ann.type("koniec") == "quits \n");
 }

@@ -137,7 +137,7 @@ TEST_CASE("rules: a slow game gives whole days for each ply", "[long]") {
     CHECK(pair.left(Color::White) == 3 * kDay);
     pair.lobby.now += 2 * kDay;
     CHECK(pair.left(Color::White) == kDay);
-    CHECK(refused(pair.add(pair.ann, EventKind::Ask, "moretime"), Refusal::NotYours));
+    CHECK(refused(pair.add(pair.ann, EventKind::Ask, "moretime"), Refusal::NoMoreTime));
     CHECK(pair.add(pair.tom, EventKind::Ask, "moretime"));
     CHECK(refused(pair.add(pair.ann, EventKind::Yes, "moretime"), Refusal::NothingAsked));
     CHECK(pair.left(Color::White) == 4 * kDay);
@@ -281,7 +281,7 @@ TEST_CASE("rules: who stays can claim a win after a while", "[long]") {
         CHECK(pair.last() == "black seat Tom");
         CHECK(pair.lobby->started(back) == pair.game);
         CHECK(refused(pair.add(pair.ann, EventKind::End, "left black"), Refusal::StillHere));
-        CHECK(refused(pair.add(pair.ann, EventKind::End, "drawn claimed"), Refusal::NotYours));
+        CHECK(refused(pair.add(pair.ann, EventKind::End, "drawn claimed"), Refusal::StillHere));
     }
 }
 
@@ -349,13 +349,13 @@ TEST_CASE("rules: a rated game moves both ratings at once") {
     CHECK(tom.live->won == 1);
     CHECK(tom.live->best == 0);  // provisional
     CHECK(ann.against_viewer == std::array{1, 0, 0});
-    const auto history = TestLobby::value(pair.lobby->history("tom", 9));
+    const auto history = TestLobby::value(pair.lobby->history(pair.tom, "", 9));
     REQUIRE(history.size() == 1);
     CHECK(history[0].opponent.name == "Ann");
     CHECK(history[0].score == 1);
     CHECK(history[0].gain == 162);
     CHECK(history[0].ending == "resigned");
-    CHECK(refused(pair.lobby->history("nobody", 9), Refusal::NoPlayer));
+    CHECK(refused(pair.lobby->history(pair.tom, "nobody", 9), Refusal::NoPlayer));
     CHECK(TestLobby::value(pair.lobby->ranking(Pool::Live, 9)).empty());  // both are provisional
     pair.lobby.damage("UPDATE ratings SET deviation = 60");
     CHECK(TestLobby::value(pair.lobby->ranking(Pool::Live, 9)).at(0).name == "Tom");

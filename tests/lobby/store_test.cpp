@@ -91,7 +91,7 @@ TEST_CASE("store: an offer waits until somebody accepts it") {
     CHECK_FALSE(view.offers[0].own);
     CHECK(TestLobby::value(lobby->lobby(ann)).offers.at(0).own);
 
-    CHECK(refused(lobby->accept(ann, *posted.offer), Refusal::Yourself));
+    CHECK(refused(lobby->accept(ann, *posted.offer), Refusal::OwnOffer));
     CHECK(refused(lobby->accept(tom, 77), Refusal::NoOffer));
     const SessionId guest = lobby.enter("");
     CHECK_FALSE(lobby->accept(guest, *posted.offer));  // guests play casual games
@@ -108,7 +108,7 @@ TEST_CASE("store: an offer waits until somebody accepts it") {
     CHECK(after.online == 3);
     CHECK(after.people.at(0).playing);
     CHECK(TestLobby::value(lobby->lobby(ann)).own_games.size() == 1);
-    CHECK(refused(lobby->post(ann, TestLobby::terms(kLive)), Refusal::Busy));
+    CHECK(refused(lobby->post(ann, TestLobby::terms(kLive)), Refusal::LiveGame));
 }
 
 TEST_CASE("store: offers that fit begin a game") {
@@ -186,7 +186,7 @@ TEST_CASE("store: offers end with their time and their owner") {
     CHECK(refused(lobby->post(back, TestLobby::terms(kLive)), Refusal::TooManyOffers));
     CHECK(lobby->withdraw(back, {}));
     CHECK(TestLobby::value(lobby->lobby(tom)).offers.empty());
-    CHECK(refused(lobby->withdraw(back, {}), Refusal::NoOffer));
+    CHECK(refused(lobby->withdraw(back, {}), Refusal::NoOwnOffer));
 }
 
 TEST_CASE("store: players play a game in turn") {

@@ -57,7 +57,7 @@ TEST_CASE("talk: a line goes to all sessions of a player, once, and rings them",
     CHECK(taken(lobby, again) == "ann: hello there ann: bye ");
     CHECK(taken(lobby, ann).empty());
 
-    CHECK(refused(talk.tell(guest, "ann", "hello"), Refusal::NoName));
+    CHECK(refused(talk.tell(guest, "ann", "hello"), Refusal::GuestOnly));
     CHECK(refused(talk.tell(ann, "guest-01", "hello"), Refusal::NoPlayer));
     CHECK(refused(talk.tell(ann, "ann", "hello"), Refusal::Yourself));
     CHECK(refused(talk.tell(ann, "bartek", " \x1b "), Refusal::NothingSaid));

@@ -80,6 +80,7 @@ Appended declare(Actor& actor, const std::string& text) {
         case TableEnd::Reason::Claimed:
             allowed =
                 has_left(actor) || (actor.played->may_claim_draw() && actor.seat == game.to_move());
+            if (!allowed) { return error_of(Refusal::StillHere); }
             break;
         default:
             break;

@@ -58,8 +58,8 @@ bool avoid(Work& work, PlayerId one, PlayerId other) {
 /// Returns why a player cannot begin a game of a kind now.
 std::optional<Refusal> check_free(Work& work, const StoredSession& session, Pool pool) {
     if (pool == Pool::Live) {
-        return live_game_of(work, session.player, session.name) != 0 ? std::optional(Refusal::Busy)
-                                                                     : std::nullopt;
+        const bool plays = live_game_of(work, session.player, session.name) != 0;
+        return plays ? std::optional(Refusal::LiveGame) : std::nullopt;
     }
     const std::int64_t games = work.number(
         "SELECT count(*) FROM games WHERE slow = 1 AND state IN ('new', 'playing') AND "
@@ -283,7 +283,7 @@ Result<GameId> Store::accept(SessionId id, int number) {
         if (!session) { return error_of(Refusal::NoSession); }
         const auto offer = find_offer(work, number, *session);
         if (!offer) { return error_of(Refusal::NoOffer); }
-        if (is_same(offer->owner, *session)) { return error_of(Refusal::Yourself); }
+        if (is_same(offer->owner, *session)) { return error_of(Refusal::OwnOffer); }
         const Pool pool = offer->terms.pool();
         const bool refused = avoid(work, session->player, offer->owner.player);
         const RatingOfPool own = rating_of(work, session->player, pool);
@@ -311,7 +311,7 @@ Status Store::withdraw(SessionId id, std::optional<int> number) {
             if (!own) { work.ring(offer.owner.id, Ring::You); }
             ++removed;
         }
-        if (removed == 0) { return error_of(Refusal::NoOffer); }
+        if (removed == 0) { return error_of(number ? Refusal::NoOffer : Refusal::NoOwnOffer); }
         work.ring_all(Ring::Lobby);
         return ok();
     });

@@ -109,14 +109,12 @@ std::optional<Refusal> check(const Actor& actor, const TableRequest& request) {
             return request.plies < played_plies(game) ? std::nullopt
                                                       : std::optional(Refusal::Stale);
         case RequestKind::Draw:
-            return game.rules.draw_by_agreement ? std::nullopt
-                                                : std::optional(Refusal::NotInThisGame);
+            return game.rules.draw_by_agreement ? std::nullopt : std::optional(Refusal::NoDraws);
         case RequestKind::Adjourn:
-            return game.slow || game.plies < 2 ? std::optional(Refusal::NotInThisGame)
-                                               : std::nullopt;
+            return game.slow || game.plies < 2 ? std::optional(Refusal::NoAdjourn) : std::nullopt;
         case RequestKind::MoreTime:
-            if (!game.slow) { return Refusal::NotInThisGame; }
-            return actor.seat == game.to_move() ? std::optional(Refusal::NotYours) : std::nullopt;
+            return !game.slow || actor.seat == game.to_move() ? std::optional(Refusal::NoMoreTime)
+                                                              : std::nullopt;
         default:
             return std::nullopt;
     }

@@ -55,7 +55,7 @@ std::string fingerprint_of(const Row& key) {
 Result<StoredSession> player_here(Work& work, SessionId id) {
     auto session = find_session(work, id);
     if (!session) { return error_of(Refusal::NoSession); }
-    if (session->guest()) { return error_of(Refusal::NoName); }
+    if (session->guest()) { return no_name(work, id); }
     return std::move(*session);
 }
 
@@ -170,7 +170,7 @@ Result<std::string> Keys::link(SessionId id, std::string_view typed) {
         // Another session can have chosen a name for the key.
         if (work.number("SELECT count(*) FROM keys WHERE type = $1 AND blob = $2",
                         {key->text(0), key->text(1)}) > 0) {
-            return error_of(Refusal::HasName);
+            return error_of(Refusal::KeyHasName);
         }
         session->player = found->number(1);
         session->name = found->text(2);

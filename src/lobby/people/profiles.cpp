@@ -20,16 +20,17 @@ SystemTime as_time(Time time) {
     return SystemTime(milliseconds(time));
 }
 
-/// Returns the finished games of a player, the last one first.
-std::vector<StoredGame> last_games(Work& work, PlayerId player, int most) {
+/// Returns the finished games of a player, the last one first; those without a result if wanted.
+std::vector<StoredGame> last_games(Work& work, PlayerId player, int most, bool aborted) {
     std::vector<StoredGame> games;
     const std::string sql =
         std::string("SELECT ")
             .append(kGameColumns)
             .append(
-                " FROM games WHERE state = 'over' AND (white = $1 OR black = $1) "
-                "ORDER BY ended DESC, id DESC LIMIT $2");
-    for (const Row& row : work.query(sql, {player, std::int64_t{most}})) {
+                " FROM games WHERE state = 'over' AND (white = $1 OR black = $1) AND "
+                "result <> $3 ORDER BY ended DESC, id DESC LIMIT $2");
+    const std::string without = aborted ? "" : "none";
+    for (const Row& row : work.query(sql, {player, std::int64_t{most}, without})) {
         StoredGame game = load(row);
         if (game.state == GameState::Over) { games.push_back(std::move(game)); }
     }
@@ -92,11 +93,12 @@ std::optional<PoolLine> pool_line(Work& work, PlayerId player, Pool pool) {
 void count_habits(Work& work, PlayerId player, Profile& profile) {
     constexpr int kLast = 50;
     constexpr std::size_t kShown = 5;
-    for (const StoredGame& game : last_games(work, player, kLast)) {
+    for (const StoredGame& game : last_games(work, player, kLast, true)) {
         const Color color = color_in(game, player);
         if (game.ending == "aborted " + lower_name(color)) { ++profile.aborted; }
         if (game.ending == "time" && score_of(game, color) == 0.0) { ++profile.lost_on_time; }
-        if (profile.last.size() < kShown) { profile.last.push_back(history_line(game, player)); }
+        const bool shown = game.result != "none" && profile.last.size() < kShown;
+        if (shown) { profile.last.push_back(history_line(game, player)); }
     }
 }
 
@@ -147,6 +149,7 @@ Result<Profile> Store::profile(SessionId id, std::string_view name) {
     return run<Profile>(Access::Read, [&](Work& work) -> Result<Profile> {
         const auto viewer = find_session(work, id);
         if (!viewer) { return error_of(Refusal::NoSession); }
+        if (name.empty() && viewer->guest()) { return no_name(work, id); }
         const PlayerId player = name.empty() ? viewer->player : find_player(work, name);
         const auto row =
             work.first("SELECT name, created, plan FROM players WHERE id = $1", {player});
@@ -166,13 +169,16 @@ Result<Profile> Store::profile(SessionId id, std::string_view name) {
     });
 }
 
-Result<std::vector<HistoryLine>> Store::history(std::string_view name, int most) {
+Result<std::vector<HistoryLine>> Store::history(SessionId id, std::string_view name, int most) {
     using Lines = std::vector<HistoryLine>;
     return run<Lines>(Access::Read, [&](Work& work) -> Result<Lines> {
-        const PlayerId player = find_player(work, name);
+        const auto viewer = find_session(work, id);
+        if (!viewer) { return error_of(Refusal::NoSession); }
+        if (name.empty() && viewer->guest()) { return no_name(work, id); }
+        const PlayerId player = name.empty() ? viewer->player : find_player(work, name);
         if (player == 0) { return error_of(Refusal::NoPlayer); }
         Lines lines;
-        for (const StoredGame& game : last_games(work, player, most)) {
+        for (const StoredGame& game : last_games(work, player, most, false)) {
             lines.push_back(history_line(game, player));
         }
         return lines;

@@ -124,7 +124,7 @@ bool may_choose_name(Work& work, const std::string& network) {
 
 /// Returns the player to put on a list, or why there is none.
 Result<PlayerId> listed_player(Work& work, const StoredSession& session, std::string_view name) {
-    if (session.guest()) { return error_of(Refusal::NoName); }
+    if (session.guest()) { return no_name(work, session.id); }
     const PlayerId player = find_player(work, name);
     if (player == 0) { return error_of(Refusal::NoPlayer); }
     if (player == session.player) { return error_of(Refusal::Yourself); }
@@ -132,6 +132,11 @@ Result<PlayerId> listed_player(Work& work, const StoredSession& session, std::st
 }
 
 }  // namespace
+
+Error no_name(Work& work, SessionId session) {
+    const auto key = work.first("SELECT key_type FROM sessions WHERE id = $1", {session});
+    return error_of(key && !key->text(0).empty() ? Refusal::NoName : Refusal::GuestOnly);
+}
 
 bool has_banned_name(Work& work, std::string_view name) {
     return work.number(
@@ -240,14 +245,14 @@ Status Store::register_player(SessionId id, std::string_view name) {
         if (key->text(0).empty()) { return error_of(Refusal::NoKey); }
         if (Status fits = check_name(name); !fits) { return fits; }
         if (find_player(work, name) != 0) { return error_of(Refusal::NameTaken); }
-        if (!live_games(work, *session).empty()) { return error_of(Refusal::Busy); }
+        if (!live_games(work, *session).empty()) { return error_of(Refusal::LiveGame); }
         if (!may_choose_name(work, key->text(2))) {
             work.log("refused: names: " + key->text(2));
             return error_of(Refusal::TooManyNames);
         }
         // Another session can have chosen a name for the key.
         if (player_of(work, {Credential::Kind::Key, key->text(0), key->text(1)}) != 0) {
-            return error_of(Refusal::HasName);
+            return error_of(Refusal::KeyHasName);
         }
         const PlayerId player = work.number(
             "INSERT INTO players (name, name_key, kind, created, seen) "
@@ -269,7 +274,7 @@ Status Store::set_plan(SessionId id, std::string_view plan) {
     return run<std::monostate>(Access::Write, [&](Work& work) -> Status {
         const auto session = find_session(work, id);
         if (!session) { return error_of(Refusal::NoSession); }
-        if (session->guest()) { return error_of(Refusal::NoName); }
+        if (session->guest()) { return no_name(work, id); }
         work.query("UPDATE players SET plan = $2 WHERE id = $1", {session->player, said(plan)});
         return ok();
     });

@@ -80,7 +80,7 @@ Status Talk::tell(SessionId id, std::string_view name, std::string_view text) {
     return store_.run<std::monostate>(Access::Write, [&](Work& work) -> Status {
         const auto session = find_session(work, id);
         if (!session) { return error_of(Refusal::NoSession); }
-        if (session->guest()) { return error_of(Refusal::NoName); }
+        if (session->guest()) { return no_name(work, id); }
         const std::string line = said(text);
         if (line.empty()) { return error_of(Refusal::NothingSaid); }
         const PlayerId player = find_player(work, name);
@@ -148,7 +148,7 @@ Result<std::vector<std::string>> Talk::listed(SessionId id, List list) {
     return store_.run<Names>(Access::Read, [&](Work& work) -> Result<Names> {
         const auto session = find_session(work, id);
         if (!session) { return error_of(Refusal::NoSession); }
-        if (session->guest()) { return error_of(Refusal::NoName); }
+        if (session->guest()) { return no_name(work, id); }
         return listed_by(work, session->player, list);
     });
 }

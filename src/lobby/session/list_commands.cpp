@@ -13,6 +13,7 @@
 #include "text/number.h"
 #include "text/printable.h"
 #include "words/tr.h"
+#include "words/typed.h"
 
 namespace roj::lobby {
 namespace {
@@ -72,14 +73,16 @@ void show_profile(LobbySession& session, const std::string& name, Events& events
 
 void history(LobbySession& session, const std::string& name, Events& events) {
     const std::string who = name.empty() ? session.view().viewer : name;
-    const Result<std::vector<HistoryLine>> games = session.store().history(who, kListed);
+    const Result<std::vector<HistoryLine>> games =
+        session.store().history(session.id(), name, kListed);
     if (!games) { return refuse(events, games.error().message); }
     events.emplace_back(history_page(who, *games));
 }
 
 void rank(LobbySession& session, const std::string& pool, Events& events) {
-    const bool slow = pool == "slow";
-    if (!slow && !pool.empty() && pool != "live") {
+    const bool slow = !words::meant_among({"slow", "slow-games"}, pool).empty();
+    const bool live = pool.empty() || !words::meant_among({"live", "live-games"}, pool).empty();
+    if (!slow && !live) {
         return refuse(events, tr("There are two rankings: top live and top slow."));
     }
     const Result<std::vector<PlayerLine>> players =

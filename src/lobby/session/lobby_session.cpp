@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lobby/people/ended.h"
+#include "lobby/people/names.h"
 #include "lobby/people/talk.h"
 #include "lobby/session/lobby_commands.h"
 #include "lobby/session/lobby_text.h"
@@ -289,8 +290,8 @@ void LobbySession::watch(const std::string& argument, Events& events) {
     const std::optional<std::int64_t> number = number_of(argument);
     if (number) { return open(*number, true, events); }
     const auto game = std::ranges::find_if(view_.games, [&](const GameLine& line) {
-        return argument.empty() || line.players[0].name == argument ||
-               line.players[1].name == argument;
+        return argument.empty() || name_key(line.players[0].name) == name_key(argument) ||
+               name_key(line.players[1].name) == name_key(argument);
     });
     if (game == view_.games.end()) {
         return refuse(events, argument.empty()

@@ -33,6 +33,7 @@ std::string ending_text(const std::string& ending) {
     if (ending == "resigned") { return trc("ending, at most 12 columns", "resigned"); }
     if (ending == "time") { return trc("ending, at most 12 columns", "time"); }
     if (ending == "left") { return trc("ending, at most 12 columns", "left"); }
+    if (ending == "claimed") { return trc("ending, at most 12 columns", "claimed"); }
     if (ending == "agreed") { return trc("ending, at most 12 columns", "agreed"); }
     if (ending == "repetition") { return trc("ending, at most 12 columns", "repetition"); }
     if (ending == "adjudicated") { return trc("ending, at most 12 columns", "adjudicated"); }

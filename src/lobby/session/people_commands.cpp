@@ -12,6 +12,7 @@
 #include "lobby/session/lobby_text.h"
 #include "text/ascii.h"
 #include "words/tr.h"
+#include "words/typed.h"
 
 namespace roj::lobby {
 namespace {
@@ -34,8 +35,15 @@ void choose_name(LobbySession& session, const std::string& name, Events& events)
 }
 
 void set_plan(LobbySession& session, const std::string& text, Events& events) {
-    session.confirm(session.store().set_plan(session.id(), text),
-                    tr("Others see it in your profile."), events);
+    const std::string plan = text == "-" ? std::string() : text;
+    if (text.empty()) {
+        return refuse(events, tr("Type what others read in your profile: plan Slow games, please. "
+                                 "To remove it, type plan -."));
+    }
+    session.confirm(session.store().set_plan(session.id(), plan),
+                    plan.empty() ? tr("Your profile has no plan any more.")
+                                 : tr("Others see it in your profile."),
+                    events);
 }
 
 using Answer = Result<std::string>;
@@ -133,8 +141,9 @@ void show_code(LobbySession& session, Events& events) {
 
 void manage_keys(LobbySession& session, const std::string& argument, Events& events) {
     std::string_view rest = argument;
-    const std::string_view what = text::take_word(rest);
-    if (what.empty() || what == "list") { return list_keys(session, events); }
+    const std::string_view what =
+        words::meant_among({"list", "add", "drop"}, text::take_word(rest));
+    if (argument.empty() || what == "list") { return list_keys(session, events); }
     if (what == "add" && rest.empty()) { return show_code(session, events); }
     if (what == "drop" && !rest.empty()) {
         return session.confirm(Keys(session.store()).drop(session.id(), rest),
@@ -157,14 +166,14 @@ void link_key(LobbySession& session, const std::string& code, Events& events) {
 
 void forget(LobbySession& session, const std::string& argument, Events& events) {
     std::string_view rest = argument;
-    const bool me = text::take_word(rest) == "me";
+    const bool me = words::meant_among({"me"}, text::take_word(rest)) == "me";
     if (me && rest.empty()) {
         return notify(events,
                       tr("This erases your name, your keys and your ratings. Your games stay "
                          "without your name, and you lose those that go on. Nobody can undo it. "
                          "If you want that, type forget me forever."));
     }
-    if (!me || rest != "forever") {
+    if (!me || words::meant_among({"forever"}, rest).empty()) {
         return refuse(events, tr("Type forget me to erase your name and your keys."));
     }
     const Status done = Keys(session.store()).forget_player(session.id());

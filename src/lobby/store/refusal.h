@@ -16,8 +16,10 @@ enum class Refusal : std::uint8_t {
     Full,         ///< too many sessions
     TooManyHere,  ///< too many sessions with the same key or address
     NoKey,        ///< a guest wants a name
-    NoName,       ///< only for players with a name
+    NoName,       ///< only for players with a name, which the person can choose
+    GuestOnly,    ///< the same for a guest, who cannot
     HasName,
+    KeyHasName,  ///< another session has chosen it
     NameTaken,
     TooManyNames,  ///< from one address in a day
     NoPlayer,
@@ -27,11 +29,13 @@ enum class Refusal : std::uint8_t {
     LastKey,    ///< of a player
     NoSuchKey,  ///< of the player, or several
     WrongCode,  ///< or an old one
-    Busy,       ///< the player has a live game
+    Busy,       ///< one of two players has a live game
     TooManyGames,
     TooManyOffers,
     OffersPaused,  ///< after several aborted games
     NoOffer,
+    NoOwnOffer,
+    OwnOffer,  ///< a player cannot accept it
     NoGame,
     Broken,  ///< the stored game makes no sense
     Stale,   ///< the board has changed
@@ -46,8 +50,10 @@ enum class Refusal : std::uint8_t {
     NoRematch,
     AlreadyAsked,
     NothingAsked,
-    NotInThisGame,  ///< a live game has no such request, or a slow one
-    StillHere,      ///< the opponent, or not long enough gone
+    NoDraws,     ///< by agreement
+    NoAdjourn,   ///< the game is slow, or has just begun
+    NoMoreTime,  ///< the game is live, or it is the player's own turn
+    StillHere,   ///< the opponent, or not long enough gone
     TooMuchTalk,
     NothingSaid,
     Censored,        ///< the player does not want to read this one

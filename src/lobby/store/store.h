@@ -121,8 +121,8 @@ public:
 
     /// Returns the profile of a player; an empty name is the caller's.
     Result<Profile> profile(SessionId session, std::string_view name);
-    /// Returns the last finished games of a player, the newest first.
-    Result<std::vector<HistoryLine>> history(std::string_view name, int most);
+    /// Returns the last games of a player that have a result, the newest first; likewise.
+    Result<std::vector<HistoryLine>> history(SessionId session, std::string_view name, int most);
     Result<std::vector<PlayerLine>> ranking(Pool pool, int most);
     /// Returns a game as PGN.
     Result<std::string> pgn(GameId game);

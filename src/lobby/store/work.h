@@ -95,6 +95,8 @@ std::optional<StoredSession> find_session(Work& work, SessionId id);
 void end_session(Work& work, const StoredSession& session, const std::string& why = {});
 /// Reports whether the operator has banned the name of a player.
 bool has_banned_name(Work& work, std::string_view name);
+/// Returns why a session without a name cannot do what only players can.
+Error no_name(Work& work, SessionId session);
 /// Returns the player with the name, in any case; 0 if there is none.
 PlayerId find_player(Work& work, std::string_view name);
 /// Reports whether the player has a session; of guests, those with the name.
