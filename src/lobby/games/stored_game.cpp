@@ -42,6 +42,16 @@ std::optional<Terms> terms_of(const Row& row, std::size_t column) {
     return whole ? std::optional(std::move(*terms)) : std::nullopt;
 }
 
+/// Reports whether the numbers of a game are so small that sums of them cannot overflow.
+bool is_plausible(const StoredGame& game, std::int64_t plies) {
+    constexpr std::int64_t kMostPlies = 1'000'000;
+    constexpr Time kFar = 1'000'000'000'000'000;  // 30,000 years
+    const std::array times{game.left[0],  game.left[1], game.since,
+                           game.deadline, game.created, game.ended};
+    return plies >= 0 && plies < kMostPlies &&
+           std::ranges::all_of(times, [](Time time) { return time > -kFar && time < kFar; });
+}
+
 }  // namespace
 
 const std::string_view kGameColumns =
@@ -125,7 +135,8 @@ StoredGame load(const Row& row) {
     game.before = {real_in(row, WhiteBefore), real_in(row, BlackBefore)};
     game.after = {real_in(row, WhiteAfter), real_in(row, BlackAfter)};
     const std::optional<Terms> terms = terms_of(row, Type);
-    const bool sound = terms && (terms->pool() == Pool::Slow) == game.slow && game.plies >= 0;
+    const bool sound = terms && (terms->pool() == Pool::Slow) == game.slow &&
+                       is_plausible(game, row.number(Plies));
     if (!sound) {
         game.state = GameState::Broken;
         return game;

@@ -201,8 +201,14 @@ RatingOfPool rating_of(Work& work, PlayerId player, Pool pool) {
 }
 
 Rating rating_now(const Work& work, const Row& row) {
-    const auto rest = static_cast<double>(std::max(work.now - row.number(3), Time{0}));
-    return after_rest({row.real(0), row.real(1), row.real(2)}, rest / static_cast<double>(kDay));
+    // The row can be damaged: no rating is outside of these limits.
+    constexpr double kFarthest = 10'000;
+    constexpr double kLeastVolatility = 0.0001;
+    const Rating stored{std::clamp(row.real(0), -kFarthest, kFarthest),
+                        std::clamp(row.real(1), 0.0, Rating().deviation),
+                        std::clamp(row.real(2), kLeastVolatility, 1.0)};
+    const Time rest = work.now - std::clamp(row.number(3), Time{0}, work.now);
+    return after_rest(stored, static_cast<double>(rest) / static_cast<double>(kDay));
 }
 
 PlayerLine player_line(Work& work, PlayerId player, const std::string& name, Pool pool) {
