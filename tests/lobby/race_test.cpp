@@ -88,6 +88,20 @@ struct Race {
             if (::write(report.write_end.get(), &done, sizeof done) < 0) { throw 0; }
         }
     }
+    /// Checks that nothing which was reported is lost, and that no number was given twice.
+    void check(const std::vector<Seq>& done) {
+        const auto accepted = [](Seq seq) { return seq > 0; };
+        const std::unique_ptr<Store> store = lobby.open();
+        const GameView view = TestLobby::value(store->game(players[0], game, 0));
+        const std::optional<Game> board = replay(view);
+        REQUIRE(board);
+        CHECK(std::ssize(board->history()) == view.line.plies);
+        const std::set<Seq> numbers(done.begin(), done.end());
+        CHECK(*numbers.rbegin() <= view.events.back().seq);
+        CHECK(std::ranges::count_if(done, accepted) == std::ranges::count_if(numbers, accepted));
+        CHECK(is_intact(*lobby.database.open()));
+        CHECK(lobby.add(players[0], game, EventKind::Say, "hi"));
+    }
 };
 
 }  // namespace
@@ -100,7 +114,6 @@ TEST_CASE("race: killed processes leave one consistent game") {
     constexpr std::chrono::seconds kLongest{8};
     const auto start = std::chrono::steady_clock::now();
     std::vector<Seq> done;
-    const auto accepted = [](Seq seq) { return seq > 0; };
     race.report.read_end.unblock();
     for (int round = 0; round < fewest; ++round) {
         if (std::chrono::steady_clock::now() - start > kLongest) { break; }
@@ -121,17 +134,33 @@ TEST_CASE("race: killed processes leave one consistent game") {
         }
         race.read_reports(done);
     }
-    const std::unique_ptr<Store> store = race.lobby.open();
-    const GameView view = TestLobby::value(store->game(race.players[0], race.game, 0));
-    const std::optional<Game> game = replay(view);
-    REQUIRE(game);
-    CHECK(std::ssize(game->history()) == view.line.plies);
-    CHECK(std::ranges::count_if(done, accepted) > fewest);
-    // Nothing that was reported is lost, and no number was given twice.
-    const std::set<Seq> numbers(done.begin(), done.end());
-    CHECK(*numbers.rbegin() <= view.events.back().seq);
-    CHECK(std::ranges::count_if(done, accepted) == std::ranges::count_if(numbers, accepted));
-    const auto database = race.lobby.database.open();
-    CHECK(is_intact(*database));
-    CHECK(race.lobby.add(race.players[0], race.game, EventKind::Say, "hi"));
+    CHECK(std::ranges::count_if(done, [](Seq seq) { return seq > 0; }) > fewest);
+    race.check(done);
+}
+
+TEST_CASE("race: a server that is killed under load has kept everything", "[.postgresql]") {
+    if (!on_postgresql()) {
+        WARN("skipped: PostgreSQL is not installed");
+        return;
+    }
+    Race race;
+    race.report.read_end.unblock();
+    std::vector<Seq> done;
+    for (unsigned round = 0; round < 3; ++round) {
+        std::vector<Child> writers;
+        for (unsigned i = 0; i < 4; ++i) {
+            writers.emplace_back([&race, seed = 10 * round + i] { race.write_events(seed); });
+        }
+        const std::size_t enough = done.size() + 40;
+        for (int wait = 0; wait < 500 && done.size() < enough; ++wait) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+            race.read_reports(done);
+        }
+        CHECK(done.size() >= enough);
+        PostgresqlServer::of_program()->kill();
+        for (Child& writer : writers) { CHECK_FALSE(writer.wait()); }  // none reads without it
+        race.read_reports(done);
+        PostgresqlServer::of_program()->start();
+    }
+    race.check(done);
 }

@@ -4,8 +4,14 @@
 
 #include <algorithm>
 #include <chrono>
+#include <future>
 #include <optional>
 
+#include <poll.h>
+
+#include "lobby/admin/admin.h"
+#include "lobby/people/keys.h"
+#include "lobby/session/store_log.h"
 #include "lobby/test_lobby.h"
 #include "support/catch.h"
 #include "support/contains.h"
@@ -33,6 +39,7 @@ public:
         relay_.emplace(*listener_, *store_, hooks_);
     }
     Store* operator->() const { return store_.get(); }
+    Store& operator*() const { return *store_; }
 
     SessionId enter(const std::string& name) const {
         const Credential key{Credential::Kind::Key, "ssh-ed25519", "key-of-" + name};
@@ -121,6 +128,96 @@ TEST_CASE("relay: a session that has died on another host ends", "[.postgresql]"
     TestLobby::check(hosts.other.relay());
     CHECK(hosts.sessions() == 2);  // Ann and Eve
     CHECK_FALSE(hosts.other->lobby(hosts.tom));
+}
+
+TEST_CASE("relay: a session that is ended from another host wakes at once", "[.postgresql]") {
+    if (is_missing()) { return; }
+    TwoHosts hosts;
+    REQUIRE(Admin(*hosts.one, "root").run({"kick", "tom"}));
+    TestLobby::check(hosts.other.relay());
+    CHECK(hosts.other.rung.contains({hosts.tom, Ring::All}));
+    // A player with sessions on both hosts.
+    const SessionId ann = hosts.other.enter("Ann");
+    REQUIRE(Admin(*hosts.one, "root").run({"game", std::to_string(hosts.game), "abort"}));
+    TestLobby::check(hosts.other.relay());
+    hosts.other.rung.clear();
+    TestLobby::check(Keys(*hosts.one).forget_player(hosts.ann));
+    TestLobby::check(hosts.other.relay());
+    CHECK(hosts.other.rung.contains({ann, Ring::Lobby}));
+    CHECK(hosts.sessions() == 0);
+}
+
+TEST_CASE("relay: without it plies come later, and with a new one at once", "[.postgresql]") {
+    if (is_missing()) { return; }
+    const TestDatabase database;
+    const Time now = system_time();  // by which a game in a terminal waits
+    const Host near(database, "near", now);
+    const std::filesystem::path folder = database.path().parent_path();
+    StoreHooks hooks;
+    hooks.host = "far";
+    hooks.ring = [&](SessionId session, Ring why) { return ring(folder, session, why); };
+    std::optional<Bell> bell;
+    hooks.hang = [&](SessionId session) -> Status {
+        bell.emplace(TestLobby::value(Bell::hang(folder, session)));
+        return ok();
+    };
+    const auto open_far = [&] { return TestLobby::value(Store::open(database.open(), hooks)); };
+    const auto start_relay = [&] {
+        return Child([&] {
+            const auto listener = database.open();
+            const auto store = open_far();
+            Relay relay(*listener, *store, hooks);
+            for (;;) { static_cast<void>(relay.pass_on(std::chrono::seconds(1))); }
+        });
+    };
+    const auto rings = [&](milliseconds longest) {
+        pollfd socket{bell->fd(), POLLIN, 0};
+        const bool rung = ::poll(&socket, 1, static_cast<int>(longest.count())) == 1;
+        bell->take();
+        return rung;
+    };
+    constexpr milliseconds kSoon{3000};
+
+    const SessionId ann = near.enter("Ann");
+    const auto far = open_far();
+    const Credential key{Credential::Kind::Key, "ssh-ed25519", "key-of-Tom"};
+    const SessionId tom = TestLobby::value(far->log_in(key, {})).session;
+    TestLobby::check(far->register_player(tom, "Tom"));
+    const Posted offer = TestLobby::value(near->post(ann, TestLobby::terms("3d/move casual white")));
+    const GameId game = TestLobby::value(far->accept(tom, offer.offer.value()));
+    TestLobby::check(far->visit(tom, game));
+    const auto play = [&](Store& store, SessionId who, const char* move) {
+        const Seq tip = TestLobby::value(store.game(who, game, 0)).tip;
+        TestLobby::value(store.append(who, game, {{}, play::EventKind::Play, move}, tip));
+    };
+    {
+        const Child relay = start_relay();
+        CHECK(rings(kSoon));  // it has begun
+        play(*near, ann, "wS1");
+        CHECK(rings(kSoon));
+    }
+    play(*far, tom, "bS1 wS1-");
+    rings(milliseconds(0));
+    play(*near, ann, "wQ -wS1");
+    CHECK_FALSE(rings(milliseconds(50)));
+    {
+        StoreLog log(*far, *bell, tom, game);
+        std::promise<void> woken;
+        bool once = false;
+        log.on_news([&] {
+            if (!std::exchange(once, true)) { woken.set_value(); }
+        });
+        CHECK(woken.get_future().wait_for(std::chrono::seconds(8)) == std::future_status::ready);
+        CHECK(log.read(game, 0).events.back().what.text == "wQ -wS1");
+    }
+    TestLobby::check(far->visit(tom, game));
+    rings(milliseconds(0));
+    const Child relay = start_relay();
+    CHECK(rings(kSoon));
+    play(*far, tom, "bQ bS1-");
+    rings(milliseconds(0));
+    play(*near, ann, "wA1 -wQ");
+    CHECK(rings(kSoon));
 }
 
 TEST_CASE("relay: the sessions of a silent host end after a minute", "[.postgresql]") {

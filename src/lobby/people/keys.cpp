@@ -193,8 +193,7 @@ Status Keys::drop(SessionId id, std::string_view fingerprint) {
     const std::string wanted = fingerprint.starts_with(kStart)
                                    ? std::string(fingerprint)
                                    : std::string(kStart).append(fingerprint);
-    std::vector<SessionId> ended;
-    const Status dropped = store_.run<std::monostate>(Access::Write, [&](Work& work) -> Status {
+    return store_.run<std::monostate>(Access::Write, [&](Work& work) -> Status {
         const Result<StoredSession> session = player_here(work, id);
         if (!session) { return session.error(); }
         const RowList keys =
@@ -216,14 +215,10 @@ Status Keys::drop(SessionId id, std::string_view fingerprint) {
              work.query("SELECT id FROM sessions WHERE key_type = $1 AND key_blob = $2 AND "
                         "id <> $3",
                         {found->text(0), found->text(1), id})) {
-            ended.push_back(row.number(0));
+            const auto other = find_session(work, row.number(0));
+            if (other) { end_session(work, *other); }
+            work.ring(row.number(0), Ring::All);
         }
-        return ok();
-    });
-    for (const SessionId session : ended) { store_.log_out(session); }
-    if (!dropped || ended.empty()) { return dropped; }
-    return store_.run<std::monostate>(Access::Write, [&](Work& work) -> Status {
-        for (const SessionId session : ended) { work.ring(session, Ring::All); }
         return ok();
     });
 }
@@ -248,7 +243,9 @@ Status Keys::forget_player(SessionId id) {
         work.query("DELETE FROM offers WHERE to_name = $1", {name_key(session->name)});
         work.query("DELETE FROM tells WHERE name = $1", {session->name});
         work.ring_all(Ring::Lobby);
-        work.query("DELETE FROM sessions WHERE player = $1", {player});
+        for (const Row& row : work.query("SELECT id FROM sessions WHERE player = $1", {player})) {
+            work.remove_session(row.number(0));
+        }
         return ok();
     });
 }

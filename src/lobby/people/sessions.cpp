@@ -157,7 +157,7 @@ void come_back(Work& work, const StoredSession& session) {
 }
 
 void end_session(Work& work, const StoredSession& session, const std::string& why) {
-    work.query("DELETE FROM sessions WHERE id = $1", {session.id});
+    work.remove_session(session.id);
     work.query("DELETE FROM offers WHERE session = $1 AND slow = 0", {session.id});
     work.query("DELETE FROM tells WHERE session = $1", {session.id});
     work.query("UPDATE players SET seen = $2 WHERE id = $1", {session.player, work.now});

@@ -19,14 +19,14 @@ std::set<SessionId> notify_relays(Work& work, const std::string& host) {
     constexpr std::size_t kLongest = 7900;  // the database takes a hundred more
     std::set<SessionId> away;
     if (work.rings().empty()) { return away; }
-    std::map<SessionId, std::string> hosts;
+    std::map<SessionId, std::string> hosts = work.removed();
     for (const Row& row : work.query("SELECT id, host FROM sessions WHERE host <> $1", {host})) {
         hosts.emplace(row.number(0), row.text(1));
     }
     std::map<std::string, std::string> texts;
     for (const auto& [session, why] : work.rings()) {
         const auto found = hosts.find(session);
-        if (found == hosts.end()) { continue; }
+        if (found == hosts.end() || found->second == host) { continue; }
         away.insert(session);
         std::string& text = texts[found->second];
         if (text.size() > kLongest - found->second.size()) {

@@ -27,6 +27,12 @@ void Work::notify(const std::string& text) {
     if (Status sent = database_.notify(text); !sent) { error_ = sent.error(); }
 }
 
+void Work::remove_session(SessionId session) {
+    for (const Row& row : query("DELETE FROM sessions WHERE id = $1 RETURNING host", {session})) {
+        removed_.emplace(session, row.text(0));
+    }
+}
+
 void Work::ring_all(Ring why) {
     for (const Row& row : query("SELECT id FROM sessions")) { ring(row.number(0), why); }
 }

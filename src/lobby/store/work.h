@@ -45,6 +45,10 @@ public:
 
     /// Tells the relays something when the transaction is committed.
     void notify(const std::string& text);
+    /// Deletes the row of a session. Its host can still ring it.
+    void remove_session(SessionId session);
+    /// The hosts of the sessions that this transaction has removed.
+    const std::map<SessionId, std::string>& removed() const { return removed_; }
     /// Tells the log of the operator something after the transaction; never what people say.
     void log(std::string line) { log_.push_back(std::move(line)); }
     const std::vector<std::string>& log_lines() const { return log_; }
@@ -69,6 +73,7 @@ private:
     Database& database_;
     std::optional<Error> error_;
     std::set<std::pair<SessionId, Ring>> rings_;
+    std::map<SessionId, std::string> removed_;
     std::vector<std::string> log_;
     bool kept_ = false;
 };
