@@ -1,5 +1,7 @@
 #include "lobby/admin/admin.h"
 
+#include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 
@@ -9,10 +11,12 @@
 #include "lobby/admin/upkeep.h"
 #include "lobby/people/ended.h"
 #include "lobby/people/identity.h"
+#include "lobby/people/talk.h"
 #include "lobby/test_lobby.h"
 #include "support/catch.h"
 #include "support/contains.h"
 #include "text/ascii.h"
+#include "words/language.h"
 
 using namespace roj;
 using namespace roj::lobby;
@@ -107,6 +111,72 @@ TEST_CASE("admin: who is muted says nothing") {
     CHECK(type(lobby, "mute ann") != "");
     CHECK(type(lobby, "mute ann off") == "ann can talk again.");
     CHECK(type(lobby, "mute bob") == "! No player has this name.");
+}
+
+TEST_CASE("admin: a guest is muted for their session, and under the name that they choose in it") {
+    TestLobby lobby;
+    const SessionId ann = lobby.enter("Ann");
+    const SessionId guest = lobby.enter("");
+    const GameId game = lobby.begin(ann, guest, kLive);
+    const auto mutes = [&] {
+        return run(*lobby.database.open(), "SELECT count(*) FROM meta WHERE key LIKE 'muted %'")
+            .front()
+            .number(0);
+    };
+    CHECK(contains(type(lobby, "mute Guest-01 1h"), "or until they leave."));
+    const Result<Seq> said = lobby.add(guest, game, EventKind::Say, "boo");
+    REQUIRE_FALSE(said);
+    CHECK(contains(said.error().message, "The operator has muted you until"));
+    CHECK(type(lobby, "mute guest-01 off") == "guest-01 can talk again.");
+    CHECK(lobby.add(guest, game, EventKind::Say, "hello"));
+    CHECK(type(lobby, "mute guest-01") != "");
+    lobby->log_out(guest);
+    CHECK(mutes() == 0);
+    CHECK(type(lobby, "mute guest-01") == "! No player has this name.");
+
+    const Login eve = lobby.enter_with("key-of-Eve");
+    CHECK(contains(type(lobby, "mute " + eve.name), "is muted until"));
+    TestLobby::check(lobby->register_player(eve.session, "Eve"));
+    CHECK_FALSE(Talk(*lobby).tell(eve.session, "Ann", "boo"));
+    lobby->log_out(eve.session);
+    CHECK_FALSE(Talk(*lobby).tell(lobby.enter("Eve"), "Ann", "boo"));
+    CHECK(mutes() == 0);
+}
+
+TEST_CASE("admin: the log has limits and broken games, in English and without talk", "[sqlite]") {
+    TestLobby lobby({.sessions = 3, .per_address = 100, .new_names = 100, .offers = 1});
+    const words::WithLanguage polish(words::Language::Polish);
+    const SessionId ann = lobby.enter("Ann");
+    const SessionId tom = lobby.enter("Tom");
+    for (int i = 0; i < 8; ++i) { static_cast<void>(Talk(*lobby).tell(ann, "Tom", "secret")); }
+    const GameId game = lobby.begin(ann, tom, "3d/move Base casual");
+    CHECK(lobby->post(tom, TestLobby::terms("3d/move Base casual")));
+    CHECK_FALSE(lobby->post(tom, TestLobby::terms("4d/move Base casual")));
+    CHECK(lobby.enter("") != 0);
+    CHECK_THROWS(lobby.enter(""));
+    CHECK(lobby.move(ann, game, "wS1"));
+    lobby.damage("UPDATE events SET text = 'wQ' WHERE kind = 'play'");
+    const auto later = lobby.open();
+    CHECK_FALSE(later->append(tom, game, {{}, EventKind::Play, "bS1 wS1-"}, 1));
+    const auto hasty = TestLobby::value(
+        Store::open(lobby.database.open({.patience = std::chrono::milliseconds(1)}),
+                    {.hang = {}, .ring = {}, .log = [&](const std::string& line) {
+                         lobby.logged.push_back(line);
+                     }}));
+    const auto writer = lobby.database.open();
+    REQUIRE(writer->begin(Access::Write));
+    CHECK_FALSE(hasty->set_plan(ann, "plan"));
+    writer->roll_back();
+    const auto times = [&](const std::string& line) {
+        return std::ranges::count(lobby.logged, line);
+    };
+    INFO(text::join(lobby.logged, "\n"));
+    CHECK(times("refused: Ann: You talk too fast. Wait some seconds.") == 1);  // of three
+    CHECK(times("refused: Tom: You have too many offers. \"unseek\" withdraws them.") == 1);
+    CHECK(times("refused: 192.0.2.1 no key: The lobby is full. Try again later.") == 1);
+    CHECK(times("broken: game 1") == 1);
+    CHECK(times("store: Others have written to the lobby for 1 second. Try again.") == 1);
+    CHECK_FALSE(contains(text::join(lobby.logged, "\n"), "secret"));
 }
 
 TEST_CASE("admin: a player gets another name everywhere, and other keys") {
@@ -352,8 +422,8 @@ TEST_CASE("upkeep: version 1 becomes what a new database is, and keeps its games
     make_version_1(lobby);
     const fs::path path = lobby.database.path();
     CHECK(structure(path) != structure(fresh.database.path()));
-    CHECK(refused(lobby->lobby(1), Refusal::NoSession) == false);
     CHECK(refused(Result<int>(Error{lobby->touch().error().message}), Refusal::OldVersion));
+    CHECK(refused(lobby->lobby(1), Refusal::OldVersion));
     // An earlier attempt has left its backup.
     std::ofstream(beside(lobby, "lobby.db.version-1")) << "";
     REQUIRE(migrate(path));

@@ -337,3 +337,16 @@ TEST_CASE("talk: hostile bytes leave nothing that a terminal executes or hides",
     CHECK(contains(talk, "c|"));
     CHECK(is_clean(talk));
 }
+
+TEST_CASE("talk: a line is as long as the operator allows", "[lobby]") {
+    TestLobby lobby({.per_address = 100, .letters = 10});
+    const SessionId ann = lobby.enter("ann");
+    const SessionId bartek = lobby.enter("bartek");
+    const GameId game = lobby.begin(ann, bartek, "10m casual");
+    CHECK(Talk(*lobby).tell(ann, "bartek", "Zażółć 90."));
+    const Status longer = Talk(*lobby).tell(ann, "bartek", "Zażółć 900.");
+    REQUIRE_FALSE(longer);
+    CHECK(contains(longer.error().message, "has at most 10 characters."));
+    CHECK_FALSE(lobby.add(ann, game, EventKind::Say, "Zażółć 900."));
+    CHECK(taken(lobby, bartek) == "ann: Zażółć 90. ");
+}

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "lobby/store/refusal.h"
 #include "lobby/store/store.h"
@@ -28,6 +29,7 @@ public:
             rung.insert({session, why});
             return !dead.contains(session);
         };
+        hooks.log = [this](const std::string& line) { logged.push_back(line); };
         auto opened = Store::open(database.open({.clock = [this] { return now; }}),
                                   std::move(hooks), limits_);
         if (!opened) { throw std::runtime_error(opened.error().message); }
@@ -92,6 +94,7 @@ public:
     Time now = 1'790'000'000'000;
     std::set<std::pair<SessionId, Ring>> rung;
     std::set<SessionId> dead;
+    std::vector<std::string> logged;
 
 private:
     Limits limits_;

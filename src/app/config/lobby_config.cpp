@@ -12,6 +12,7 @@
 #include "app/config/config.h"
 #include "os/files.h"
 #include "os/user_names.h"
+#include "play/remote/table_event.h"
 #include "text/number.h"
 #include "text/table.h"
 #include "words/phrases.h"
@@ -59,6 +60,7 @@ constexpr std::array kTexts{
             [](LobbyConfig& c) -> std::string& { return c.limits.notice; }},
 };
 constexpr std::int64_t kMany = 100'000;
+constexpr std::int64_t kLetters = play::kMaxTalkLetters;
 constexpr std::array kNumbers{
     NumberKey{"sessions", N_("sessions at the same time"), 1, kMany, limit<&Limits::sessions>},
     NumberKey{"sessions-per-key", N_("of them with one key"), 1, kMany, limit<&Limits::per_key>},
@@ -70,6 +72,8 @@ constexpr std::array kNumbers{
     NumberKey{"slow-games", N_("slow games of a player"), 0, kMany, limit<&Limits::slow_games>},
     NumberKey{"offers", N_("open offers of a player"), 1, kMany, limit<&Limits::offers>},
     NumberKey{"chat-lines", N_("lines of talk in ten seconds"), 0, kMany, limit<&Limits::lines>},
+    NumberKey{"chat-letters", N_("letters in a line of talk"), 1, kLetters,
+              limit<&Limits::letters>},
     NumberKey{"idle-minutes", N_("minutes without typing that end a session"), 1, kMany,
               limit<&Limits::idle>},
     NumberKey{"guest-idle-minutes", N_("the same for guests"), 1, kMany,

@@ -164,13 +164,21 @@ Result<Admin::Words> Admin::mute(Arguments arguments) {
     if (arguments.size() == 2 && !off) { span = time_of(arguments[1]); }
     if (!span) { return span.error(); }
     return act("mute", text::join(arguments, " "), [&](Work& work) -> Result<Words> {
-        const PlayerId player = find_player(work, arguments.front());
-        if (player == 0) { return error_of(Refusal::NoPlayer); }
+        const std::string& name = arguments.front();
+        const PlayerId player = find_player(work, name);
+        const SessionId guest = work.number(
+            "SELECT id FROM sessions WHERE player = 0 AND lower(name) = $1", {name_key(name)});
+        if (player == 0 && guest == 0) { return error_of(Refusal::NoPlayer); }
         const Time until = off ? 0 : work.now + *span;
-        work.query("UPDATE players SET muted_until = $2 WHERE id = $1", {player, until});
-        return Words{
-            off ? tr("{0} can talk again.", arguments.front())
-                : tr("{0} is muted until {1}.", arguments.front(), moment_text(until) + " UTC")};
+        if (player != 0) {
+            work.query("UPDATE players SET muted_until = $2 WHERE id = $1", {player, until});
+        } else {
+            mute_session(work, guest, until);
+        }
+        if (off) { return Words{tr("{0} can talk again.", name)}; }
+        const std::string moment = moment_text(until) + " UTC";
+        return Words{player != 0 ? tr("{0} is muted until {1}.", name, moment)
+                                 : tr("{0} is muted until {1}, or until they leave.", name, moment)};
     });
 }
 

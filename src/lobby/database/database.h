@@ -13,6 +13,8 @@
 
 #include <roj/result.h>
 
+#include "words/language.h"
+
 namespace roj::lobby {
 
 /// A value in a table: nothing, a whole number, a number or a text.
@@ -65,6 +67,9 @@ public:
     /// Returns the end of the definition of a table whose rows are next to each other by their key.
     virtual std::string_view clustered() const = 0;
 
+    /// Returns the last error in English, for the log.
+    const std::string& failure() const { return failure_; }
+
     /// Reports whether several hosts use the database, so that notify() and listen() work.
     virtual bool shared() const { return false; }
     /// Sends a text to all who listen, when the transaction is committed. At most 7,999 bytes.
@@ -73,6 +78,20 @@ public:
     virtual Result<std::vector<std::string>> listen(std::chrono::milliseconds longest);
     /// Lets the counted keys of a table go on after this one. For tables with copied rows.
     virtual Status count_from(std::string_view table, std::int64_t key);
+
+protected:
+    /// Words an error, for a person and for the log.
+    template <class Function, class... Arguments>
+    Error fail(Function word, const Arguments&... arguments) {
+        {
+            const words::WithLanguage english(words::Language::English);
+            failure_ = word(arguments...).message;
+        }
+        return word(arguments...);
+    }
+
+private:
+    std::string failure_;
 };
 
 using Clock = std::function<Time()>;

@@ -55,6 +55,10 @@ Error lost_transaction() {
     return file_error(tr("The connection to the database of the lobby was lost. Try again."));
 }
 
+Error rolled_back() {
+    return file_error(tr("The store of the lobby cannot be used: {0}.", "ROLLBACK"));
+}
+
 std::string_view state_of(const PGresult* answer) {
     const char* state = PQresultErrorField(answer, PG_DIAG_SQLSTATE);
     return state == nullptr ? "" : state;
@@ -163,7 +167,7 @@ Status PostgresqlDatabase::connect() {
     statements_.clear();
     listens_ = false;
     connection_.reset(PQconnectdbParams(kNames.data(), values.data(), 1));
-    if (!is_connected()) { return lost_connection(PQerrorMessage(connection_.get())); }
+    if (!is_connected()) { return fail(lost_connection, PQerrorMessage(connection_.get())); }
     PQsetNoticeProcessor(
         connection_.get(), [](void*, const char*) {}, nullptr);
     Result<Answer> set = run(settings());
@@ -196,7 +200,7 @@ Result<Answer> PostgresqlDatabase::receive(bool sent) {
             const auto left = std::chrono::ceil<milliseconds>(end - steady_clock::now()).count();
             if (left <= 0) {
                 connection_.reset();  // a late answer must not count for the next statement
-                return lost_connection("timeout");
+                return fail(lost_connection, "timeout");
             }
             ::poll(&socket, 1, static_cast<int>(left));
             if (socket.revents != 0 && PQconsumeInput(connection) == 0) { break; }
@@ -206,11 +210,11 @@ Result<Answer> PostgresqlDatabase::receive(bool sent) {
         if (answer == nullptr || !is_error(answer.get())) { answer = std::move(next); }
     }
     if (!is_connected() || answer == nullptr) {
-        const Error error = lost_connection(PQerrorMessage(connection));
+        Error error = fail(lost_connection, PQerrorMessage(connection));
         connection_.reset();
         return error;
     }
-    if (is_error(answer.get())) { return error_of(answer.get(), options_.patience); }
+    if (is_error(answer.get())) { return fail(error_of, answer.get(), options_.patience); }
     return answer;
 }
 
@@ -249,7 +253,7 @@ Status PostgresqlDatabase::begin(Access access) {
 
 Status PostgresqlDatabase::commit() {
     open_ = false;
-    if (!is_connected()) { return lost_transaction(); }
+    if (!is_connected()) { return fail(lost_transaction); }
     Result<Answer> committed = run("COMMIT");
     if (!committed) {
         roll_back();
@@ -257,7 +261,7 @@ Status PostgresqlDatabase::commit() {
     }
     // The server answers so after an error in the transaction.
     if (std::string_view(PQcmdStatus(committed->get())) != "COMMIT") {
-        return file_error(tr("The store of the lobby cannot be used: {0}.", "ROLLBACK"));
+        return fail(rolled_back);
     }
     return ok();
 }
@@ -288,7 +292,7 @@ Result<std::string> PostgresqlDatabase::prepared(std::string_view sql,
 
 Result<RowList> PostgresqlDatabase::query(std::string_view sql, const std::vector<Value>& values) {
     // A transaction cannot go on with another connection.
-    if (open_ && !is_connected()) { return lost_transaction(); }
+    if (open_ && !is_connected()) { return fail(lost_transaction); }
     if (Status connected = connect(); !connected) { return connected.error(); }
     const BoundValues parameters(values);
     const Result<std::string> name = prepared(sql, parameters);
@@ -325,7 +329,7 @@ Result<std::vector<std::string>> PostgresqlDatabase::listen(milliseconds longest
     pollfd socket{PQsocket(connection_.get()), POLLIN, 0};
     ::poll(&socket, 1, static_cast<int>(longest.count()));
     if (socket.revents != 0 && PQconsumeInput(connection_.get()) == 0) {
-        const Error error = lost_connection(PQerrorMessage(connection_.get()));
+        Error error = fail(lost_connection, PQerrorMessage(connection_.get()));
         connection_.reset();
         return error;
     }

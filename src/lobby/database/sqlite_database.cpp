@@ -54,6 +54,13 @@ Error error_of(sqlite3* connection) {
            code == 0 ? std::string(sqlite3_errmsg(connection)) : os::reason_of(code)));
 }
 
+/// Words that others write for too long.
+Error busy_error(std::int64_t seconds) {
+    return file_error(words::trn("Others have written to the lobby for {0} second. Try again.",
+                                 "Others have written to the lobby for {0} seconds. Try again.",
+                                 seconds, seconds));
+}
+
 /// Binds $1, $2 ... The texts must live until the statement is reset.
 bool bind(sqlite3_stmt* statement, const std::vector<Value>& parameters) {
     const int count = sqlite3_bind_parameter_count(statement);
@@ -150,9 +157,7 @@ Status SqliteDatabase::lock() {
         }
         if (std::chrono::steady_clock::now() >= end) {
             const auto waited = std::chrono::ceil<std::chrono::seconds>(options_.patience).count();
-            return file_error(words::trn(
-                "Others have written to the lobby for {0} second. Try again.",
-                "Others have written to the lobby for {0} seconds. Try again.", waited, waited));
+            return fail(busy_error, waited);
         }
         std::this_thread::sleep_for(pause);
     }
@@ -163,7 +168,7 @@ Status SqliteDatabase::open_to_read(const fs::path& path) {
     const int result =
         sqlite3_open_v2(path.c_str(), &opened, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nullptr);
     connection_.reset(opened);
-    if (result != SQLITE_OK) { return error_of(opened); }
+    if (result != SQLITE_OK) { return fail(error_of, opened); }
     sqlite3_extended_result_codes(opened, 1);
     sqlite3_busy_timeout(opened, static_cast<int>(options_.patience.count()));
     sqlite3_db_config(opened, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
@@ -184,7 +189,7 @@ Status SqliteDatabase::open(const fs::path& path) {
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
     const int result = sqlite3_open_v2(path.c_str(), &opened, flags, nullptr);
     connection_.reset(opened);
-    if (result != SQLITE_OK) { return error_of(opened); }
+    if (result != SQLITE_OK) { return fail(error_of, opened); }
     sqlite3_extended_result_codes(opened, 1);
     sqlite3_busy_timeout(opened, static_cast<int>(options_.patience.count()));
     sqlite3_db_config(opened, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
@@ -210,7 +215,7 @@ Status SqliteDatabase::run(const char* sql) {
     if (sqlite3_exec(connection_.get(), sql, nullptr, nullptr, nullptr) == SQLITE_OK) {
         return ok();
     }
-    return error_of(connection_.get());
+    return fail(error_of, connection_.get());
 }
 
 Status SqliteDatabase::begin(Access access) {
@@ -251,7 +256,7 @@ Result<sqlite3_stmt*> SqliteDatabase::prepared(std::string_view sql) {
     const int result =
         sqlite3_prepare_v3(connection_.get(), sql.data(), static_cast<int>(sql.size()),
                            SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
-    if (result != SQLITE_OK) { return error_of(connection_.get()); }
+    if (result != SQLITE_OK) { return fail(error_of, connection_.get()); }
     statements_.emplace(sql, Statement(statement));
     return statement;
 }
@@ -266,7 +271,7 @@ Result<RowList> SqliteDatabase::query(std::string_view sql, const std::vector<Va
         if (step == SQLITE_ROW) { rows.push_back(row_in(*statement)); }
     }
     Result<RowList> result = std::move(rows);
-    if (step != SQLITE_DONE) { result = error_of(connection_.get()); }
+    if (step != SQLITE_DONE) { result = fail(error_of, connection_.get()); }
     sqlite3_reset(*statement);
     sqlite3_clear_bindings(*statement);
     return result;

@@ -95,7 +95,7 @@ Appended declare(Actor& actor, const std::string& text) {
 Appended talk(Actor& actor, EventKind kind, const std::string& text) {
     const std::string line = said(text);
     if (line.empty()) { return error_of(Refusal::NothingSaid); }
-    if (const auto refused = note_line(actor.work, actor.session)) { return *refused; }
+    if (const auto refused = note_line(actor.work, actor.session, text)) { return *refused; }
     const std::string named = actor.seat ? line : actor.session.name + ": " + line;
     return add_event(actor.work, actor.game, actor.by(), kind,
                      text::plain_line(named, play::kMaxTalk));

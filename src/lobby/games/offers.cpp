@@ -219,13 +219,15 @@ Result<Posted> offer_game(Work& work, SessionId id, const Terms& terms, const st
         return Posted{{}, begin_offered(work, *best, *session, terms.color)};
     }
     if (terms.pool() == Pool::Live && is_paused(work, session->player)) {
-        return error_of(Refusal::OffersPaused);
+        return limit_error(work, session->name, Refusal::OffersPaused);
     }
     const std::int64_t offers = work.number(
         "SELECT count(*) FROM offers WHERE expires > $3 AND "
         "(session = $1 OR (player = $2 AND $2 <> 0))",
         {id, session->player, work.now});
-    if (offers >= work.limits.offers) { return error_of(Refusal::TooManyOffers); }
+    if (offers >= work.limits.offers) {
+        return limit_error(work, session->name, Refusal::TooManyOffers);
+    }
     return Posted{insert_offer(work, wanted), {}};
 }
 

@@ -221,7 +221,9 @@ Error break_game(Work& work, StoredGame& game) {
         game.state = GameState::Broken;
         game.deadline = 0;
         save(work, game);
-        note(work, "store", "broken", "game " + std::to_string(game.id));
+        const std::string number = "game " + std::to_string(game.id);
+        note(work, "store", "broken", number);
+        work.log("broken: " + number);
     }
     work.replays.forget(game.id);
     work.keep();

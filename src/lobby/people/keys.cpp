@@ -180,6 +180,8 @@ Result<std::string> Keys::link(SessionId id, std::string_view typed) {
                    {key->text(0), key->text(1), session->player, work.now});
         work.query("UPDATE sessions SET player = $2, name = $3 WHERE id = $1",
                    {id, session->player, session->name});
+        work.query("UPDATE players SET muted_until = $2 WHERE id = $1",
+                   {session->player, muted_until(work, *session)});
         work.query("DELETE FROM offers WHERE session = $1", {id});
         note(work, session->name, "link", fingerprint_of(*key));
         come_back(work, *session);
@@ -230,7 +232,7 @@ Status Keys::forget_player(SessionId id) {
         const PlayerId player = session->player;
         if (live_game_of(work, player, session->name) != 0) { return error_of(Refusal::LiveGame); }
         // Another name would be free to talk.
-        if (const auto muted = find_mute(work, player)) { return *muted; }
+        if (const auto muted = find_mute(work, *session)) { return *muted; }
         end_games(work, player);
         rename_player(work, player, session->name, "gone-" + std::to_string(player));
         work.query("UPDATE players SET plan = '' WHERE id = $1", {player});

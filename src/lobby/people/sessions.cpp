@@ -7,6 +7,7 @@
 #include "lobby/games/actor.h"
 #include "lobby/people/ended.h"
 #include "lobby/people/names.h"
+#include "lobby/people/talk.h"
 #include "lobby/store/run.h"
 #include "os/user_names.h"
 #include "words/tr.h"
@@ -160,6 +161,7 @@ void end_session(Work& work, const StoredSession& session, const std::string& wh
     work.remove_session(session.id);
     work.query("DELETE FROM offers WHERE session = $1 AND slow = 0", {session.id});
     work.query("DELETE FROM tells WHERE session = $1", {session.id});
+    work.query("DELETE FROM meta WHERE key = $1", {"muted " + std::to_string(session.id)});
     work.query("UPDATE players SET seen = $2 WHERE id = $1", {session.player, work.now});
     if (!is_online(work, session.player, session.name)) {
         for (StoredGame& game : live_games(work, session)) { leave_game(work, session, game); }
@@ -198,10 +200,9 @@ Result<Login> Store::log_in(const Credential& who, const Origin& origin) {
             return error_of(Refusal::Paused);
         }
         const auto refuse = [&](Refusal refusal) {
-            Error why = error_of(refusal);
-            work.log("refused: " + origin.address + ' ' +
-                     (who.is_guest() ? "no key" : who.fingerprint()) + ": " + why.message);
-            return why;
+            return limit_error(work, origin.address + ' ' +
+                                         (who.is_guest() ? "no key" : who.fingerprint()),
+                               refusal);
         };
         if (is_banned(work, who, origin, session.name)) { return refuse(Refusal::Banned); }
         if (const auto refusal = check_room(work, who, origin)) { return refuse(*refusal); }
@@ -247,17 +248,16 @@ Status Store::register_player(SessionId id, std::string_view name) {
         if (find_player(work, name) != 0) { return error_of(Refusal::NameTaken); }
         if (!live_games(work, *session).empty()) { return error_of(Refusal::LiveGame); }
         if (!may_choose_name(work, key->text(2))) {
-            work.log("refused: names: " + key->text(2));
-            return error_of(Refusal::TooManyNames);
+            return limit_error(work, key->text(2), Refusal::TooManyNames);
         }
         // Another session can have chosen a name for the key.
         if (player_of(work, {Credential::Kind::Key, key->text(0), key->text(1)}) != 0) {
             return error_of(Refusal::KeyHasName);
         }
         const PlayerId player = work.number(
-            "INSERT INTO players (name, name_key, kind, created, seen) "
-            "VALUES ($1, $2, 'person', $3, $3) RETURNING id",
-            {std::string(name), name_key(name), work.now});
+            "INSERT INTO players (name, name_key, kind, created, seen, muted_until) "
+            "VALUES ($1, $2, 'person', $3, $3, $4) RETURNING id",
+            {std::string(name), name_key(name), work.now, muted_until(work, *session)});
         work.query("INSERT INTO keys (type, blob, player, added, used) VALUES ($1, $2, $3, $4, $4)",
                    {key->text(0), key->text(1), player, work.now});
         work.query("UPDATE sessions SET player = $2, name = $3 WHERE id = $1",

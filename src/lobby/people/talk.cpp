@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include "lobby/games/stored_game.h"
 #include "lobby/people/names.h"
 #include "lobby/store/run.h"
+#include "text/printable.h"
 #include "words/tr.h"
 
 namespace roj::lobby {
@@ -28,6 +30,10 @@ std::optional<std::string> find_reported(Work& work, const StoredSession& sessio
     return player == game->names.end() ? std::nullopt : std::optional(*player);
 }
 
+std::string mute_key(SessionId session) {
+    return "muted " + std::to_string(session);
+}
+
 }  // namespace
 
 std::string moment_text(Time time) {
@@ -46,20 +52,36 @@ std::string moment_text(Time time) {
     return text.append(" ").append(two(minute / kInHour)).append(":").append(two(minute % kInHour));
 }
 
-std::optional<Error> find_mute(Work& work, PlayerId player) {
-    const Time until = work.number("SELECT muted_until FROM players WHERE id = $1", {player});
+Time muted_until(Work& work, const StoredSession& session) {
+    return std::max(
+        work.number("SELECT muted_until FROM players WHERE id = $1", {session.player}),
+        work.number("SELECT value FROM meta WHERE key = $1", {mute_key(session.id)}));
+}
+
+void mute_session(Work& work, SessionId session, Time until) {
+    work.query(
+        "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = $2",
+        {mute_key(session), until});
+}
+
+std::optional<Error> find_mute(Work& work, const StoredSession& session) {
+    const Time until = muted_until(work, session);
     if (until <= work.now) { return std::nullopt; }
     return Error{tr("The operator has muted you until {0} UTC.", moment_text(until))};
 }
 
-std::optional<Error> note_line(Work& work, const StoredSession& session) {
+std::optional<Error> note_line(Work& work, const StoredSession& session, std::string_view text) {
     constexpr Time kSpan = 10 * kSecond;
-    if (auto muted = find_mute(work, session.player)) { return muted; }
+    if (auto muted = find_mute(work, session)) { return muted; }
+    const std::int64_t most = work.limits.letters;
+    if (std::cmp_greater(text::columns(text::plain_line(text, play::kMaxTalk)), most)) {
+        return Error{tr("A line of talk has at most {0} characters. Write two lines.", most)};
+    }
     // A line without a reader only counts.
     work.query("DELETE FROM tells WHERE session = 0 AND at <= $1", {work.now - kSpan});
     if (work.number("SELECT count(*) FROM tells WHERE session = 0 AND name = $1", {session.name}) >=
         work.limits.lines) {
-        return error_of(Refusal::TooMuchTalk);
+        return limit_error(work, session.name, Refusal::TooMuchTalk);
     }
     work.query("INSERT INTO tells (at, session, name, text) VALUES ($1, 0, $2, '')",
                {work.now, session.name});
@@ -92,7 +114,7 @@ Status Talk::tell(SessionId id, std::string_view name, std::string_view text) {
         if (std::ranges::find(censored, session->name) != censored.end()) {
             return error_of(Refusal::Censored);
         }
-        if (const auto refused = note_line(work, *session)) { return *refused; }
+        if (const auto refused = note_line(work, *session, text)) { return *refused; }
         for (const Row& reader : readers) {
             work.query("INSERT INTO tells (at, session, name, text) VALUES ($1, $2, $3, $4)",
                        {work.now, reader.number(0), session->name, line});
@@ -132,7 +154,7 @@ Status Talk::report(SessionId id, std::string_view name, std::string_view text) 
         if (*about == session->name) { return error_of(Refusal::Yourself); }
         if (work.number("SELECT count(*) FROM reports WHERE name = $1 AND at > $2",
                         {session->name, work.now - kDay}) >= kMostInADay) {
-            return error_of(Refusal::TooManyReports);
+            return limit_error(work, session->name, Refusal::TooManyReports);
         }
         const GameId game = session->game != 0
                                 ? session->game

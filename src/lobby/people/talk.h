@@ -36,11 +36,15 @@ private:
     Store& store_;
 };
 
-/// Returns that the operator has muted the player, if they have.
-std::optional<Error> find_mute(Work& work, PlayerId player);
+/// Returns until when the operator has muted a person; 0 if they never have. A guest is muted for
+/// their session, and under the name that they choose in it.
+Time muted_until(Work& work, const StoredSession& session);
+void mute_session(Work& work, SessionId session, Time until);
+/// Returns that the operator has muted the person, if they have.
+std::optional<Error> find_mute(Work& work, const StoredSession& session);
 /// Notes that a session says a line, wherever. Returns why it may not: the operator has muted the
-/// player, or they have said five lines in ten seconds.
-std::optional<Error> note_line(Work& work, const StoredSession& session);
+/// person, the line is too long, or they have said too many in ten seconds.
+std::optional<Error> note_line(Work& work, const StoredSession& session, std::string_view text);
 
 /// Returns the names on a list of a player.
 std::vector<std::string> listed_by(Work& work, PlayerId player, List list);

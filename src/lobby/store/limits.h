@@ -15,6 +15,7 @@ struct Limits {
     std::int64_t slow_games = 20;
     std::int64_t offers = 5;
     std::int64_t lines = 5;        ///< of talk in 10 seconds
+    std::int64_t letters = 200;    ///< of a line of talk, in columns
     std::int64_t idle = 30;        ///< minutes without a command, but not in a live game
     std::int64_t guest_idle = 10;  ///< the same for guests
     std::string notice = {};       ///< what everybody sees unless the operator announces something

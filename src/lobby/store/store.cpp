@@ -1,6 +1,7 @@
 #include "lobby/store/store.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "lobby/games/actor.h"
@@ -28,6 +29,22 @@ void skip_gap(Work& work, Time alive_at) {
     work.query("UPDATE meta SET value = $1 WHERE key = 'alive_at'", {work.now});
 }
 
+/// Returns a log that leaves out what it has written in the last minute: a person can hit a limit
+/// very often.
+std::function<void(const std::string&)> without_repeats(
+    std::function<void(const std::string&)> log) {
+    using Clock = std::chrono::steady_clock;
+    if (!log) { return [](const std::string&) {}; }
+    return [log = std::move(log), last = std::string(),
+            at = Clock::time_point()](const std::string& line) mutable {
+        const Clock::time_point now = Clock::now();
+        if (line == last && now < at + std::chrono::minutes(1)) { return; }
+        last = line;
+        at = now;
+        log(line);
+    };
+}
+
 /// A house bot does not think without a session of its opponent: a live game with it waits.
 void leave_bot(Work& work, const StoredSession& session) {
     auto game = find_game(work, session.game);
@@ -48,7 +65,9 @@ void leave_bot(Work& work, const StoredSession& session) {
 }  // namespace
 
 Store::Store(std::unique_ptr<Database> database, StoreHooks hooks, Limits limits)
-    : database_(std::move(database)), hooks_(std::move(hooks)), limits_(limits) {}
+    : database_(std::move(database)), hooks_(std::move(hooks)), limits_(limits) {
+    hooks_.log = without_repeats(std::move(hooks_.log));
+}
 
 Store::~Store() = default;
 
@@ -68,8 +87,14 @@ Result<std::unique_ptr<Store>> Store::open(std::unique_ptr<Database> database, S
     return store;
 }
 
-/// Checks the version of the tables for a writer. Ends the transaction if it does not fit.
-Status Store::check(Work& work) {
+/// Tells the log an error of the database, which Database::failure() has in English.
+Error Store::failed(const Error& error) const {
+    hooks_.log("store: " + database_->failure());
+    return error;
+}
+
+/// Checks the version of the tables. Ends the transaction if it does not fit.
+Status Store::check(Work& work, Access access) {
     std::map<std::string, std::int64_t> meta;
     const std::string host = "host " + hooks_.host;
     for (const Row& row : work.query(
@@ -77,14 +102,14 @@ Status Store::check(Work& work) {
         meta.emplace(row.text(0), row.number(1));
     }
     const std::int64_t version = meta["schema"];
-    if (version == kSchemaVersion) {
+    if (version == kSchemaVersion && access == Access::Write) {
         skip_gap(work, meta["alive_at"]);
         if (database_->shared() && work.now - meta[host] > kTouch) { note_host(work, hooks_.host); }
     }
     if (version == kSchemaVersion && !work.error()) { return ok(); }
     database_->roll_back();
     return work.error()
-               ? *work.error()
+               ? failed(*work.error())
                : error_of(version < kSchemaVersion ? Refusal::OldVersion : Refusal::NewVersion);
 }
 
@@ -96,15 +121,16 @@ Status Store::finish(Work& work, bool succeeded) {
     if (work.error() || !keeps) {
         database_->roll_back();
         replays_.clear();
+        if (work.error()) { return failed(*work.error()); }
         // A limit that somebody has hit.
-        if (hooks_.log && !succeeded) { std::ranges::for_each(work.log_lines(), hooks_.log); }
-        return work.error() ? Status(*work.error()) : Status(ok());
+        for (const std::string& line : work.log_lines()) { hooks_.log(line); }
+        return ok();
     }
     if (Status kept = database_->commit(); !kept) {
         replays_.clear();
-        return kept;
+        return failed(kept.error());
     }
-    if (hooks_.log) { std::ranges::for_each(work.log_lines(), hooks_.log); }
+    for (const std::string& line : work.log_lines()) { hooks_.log(line); }
     for (const auto& [session, why] : work.rings()) {
         if (away.contains(session)) { continue; }
         if (hooks_.ring && !hooks_.ring(session, why)) { dead_.push_back(session); }

@@ -134,7 +134,8 @@ public:
 
 private:
     Store(std::unique_ptr<Database> database, StoreHooks hooks, Limits limits);
-    Status check(Work& work);
+    Status check(Work& work, Access access);
+    Error failed(const Error& error) const;
     Status finish(Work& work, bool succeeded);
     void end_dead_sessions();
     Status try_bells();

@@ -1,6 +1,7 @@
 #include "lobby/store/work.h"
 
 #include "lobby/people/names.h"
+#include "words/language.h"
 
 namespace roj::lobby {
 
@@ -63,6 +64,14 @@ PlayerId find_player(Work& work, std::string_view name) {
 bool is_online(Work& work, PlayerId player, const std::string& name) {
     return work.number("SELECT count(*) FROM sessions WHERE player = $1 AND ($1 <> 0 OR name = $2)",
                        {player, name}) > 0;
+}
+
+Error limit_error(Work& work, const std::string& who, Refusal refusal) {
+    {
+        const words::WithLanguage english(words::Language::English);
+        work.log("refused: " + who + ": " + error_of(refusal).message);
+    }
+    return error_of(refusal);
 }
 
 void note(Work& work, const std::string& who, const std::string& what, const std::string& text) {

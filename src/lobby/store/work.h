@@ -106,6 +106,8 @@ Error no_name(Work& work, SessionId session);
 PlayerId find_player(Work& work, std::string_view name);
 /// Reports whether the player has a session; of guests, those with the name.
 bool is_online(Work& work, PlayerId player, const std::string& name);
+/// Returns the error of a limit that somebody has hit, and tells the log.
+Error limit_error(Work& work, const std::string& who, Refusal refusal);
 /// Notes something for the operator.
 void note(Work& work, const std::string& who, const std::string& what, const std::string& text);
 
