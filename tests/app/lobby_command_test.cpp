@@ -1,9 +1,17 @@
+#include <algorithm>
 #include <filesystem>
+#include <sstream>
 #include <string>
 #include <vector>
 
+#include <unistd.h>
+
 #include "app/program.h"
+#include "e2e/support/piped.h"
+#include "os/user_names.h"
 #include "support/catch.h"
+#include "support/temp_folder.h"
+#include "text/ascii.h"
 
 using roj::contains;
 using roj::Run;
@@ -105,4 +113,56 @@ TEST_CASE("admin command: a backup is checked like the lobby", "[app]") {
     CHECK(contains(admin(home, "", {"check", file}).out, "0 games were replayed, 0 broken."));
     CHECK(contains(admin(home, "", {"audit"}).out, "backup"));
     CHECK(contains(admin(home, "", {"migrate"}).out, "The tables have version 2 already."));
+}
+
+TEST_CASE("admin command: the guide has every setting with its default", "[app]") {
+    const roj::e2e::FreshHome home;
+    std::filesystem::create_directory(home.path() / "store");
+    CHECK(admin(home, "", {"tidy"}).status == 0);
+    const std::string guide = roj::file_text(ROJ_LOBBY_GUIDE);
+    const std::size_t at = guide.find("store = ");
+    REQUIRE(at != std::string::npos);
+    const std::string block = guide.substr(at, guide.find("```", at) - at);
+    // Settings that are not known or out of range are errors.
+    CHECK(admin(home, block, {"check"}).status == 0);
+    const std::string defaults = admin(home, "", {"check"}).out;
+    int settings = 0;
+    std::istringstream lines(defaults);
+    for (std::string line; std::getline(lines, line);) {
+        const std::size_t end = line.find(" #");
+        if (line.find(" = ") == std::string::npos || end == std::string::npos) { continue; }
+        ++settings;
+        const bool is_text = contains(line, "\"");  // depends on the machine
+        const std::string wanted(roj::text::trim(line.substr(0, is_text ? line.find('"') : end)));
+        INFO(line);
+        CHECK((contains('\n' + block, '\n' + wanted + ' ') ||
+               contains('\n' + block, '\n' + wanted + '\n')));
+    }
+    CHECK(settings == std::ranges::count(block, '\n'));
+}
+
+TEST_CASE("admin command: each act is noted with who has typed it", "[app]") {
+    const roj::e2e::FreshHome home;
+    std::filesystem::create_directory(home.path() / "store");
+    CHECK(admin(home, "", {"tidy"}).status == 0);
+    CHECK(admin(home, "", {"check"}).status == 0);
+    CHECK(admin(home, "", {"migrate"}).status == 0);
+    CHECK(admin(home, "", {"pause"}).status == 0);
+    const std::string store = (home.path() / "store/lobby.db").string();
+    const std::string copy = (home.path() / "copy/lobby.db").string();
+    CHECK(run_roj(home, {"lobby", "admin", "copy", "sqlite:" + store, "sqlite:" + copy}).status == 0);
+    const std::string acts =
+        run_roj(home, {"lobby", "admin", "audit", "--store", "sqlite:" + copy}).out;
+    for (const char* const act : {" check", " migrate", " pause", " copy     from sqlite:"}) {
+        INFO(acts);
+        CHECK(contains(acts, act));
+    }
+    const std::string self = roj::os::user_name(::getuid());
+    roj::e2e::Program sudo{
+        {ROJ_PROGRAM, "lobby", "admin", "notice", "hi", "--store", "sqlite:" + store},
+        home.environment(),
+        {}};
+    sudo.environment["SUDO_USER"] = "zofia";
+    CHECK(roj::e2e::run_piped(sudo, "").exit.code() == 0);
+    CHECK(contains(admin(home, "", {"audit"}).out, " zofia as " + self + "  notice"));
 }

@@ -433,6 +433,9 @@ TEST_CASE("upkeep: version 1 becomes what a new database is, and keeps its games
     const auto later = lobby.open();
     CHECK(later->log_in({}, {}));
     CHECK(TestLobby::value(later->pgn(1)).find("bS1 wS1-") != std::string::npos);
+    lobby.rung.clear();
+    CHECK(Admin(*later, "root").note_act("migrate", ""));
+    CHECK(lobby.rung.contains({1, Ring::All}));
 
     const auto again = migrate(path);
     REQUIRE(again);

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "lobby/session/store_log.h"
 #include "lobby/test_person.h"
 #include "support/catch.h"
 #include "support/contains.h"
@@ -210,4 +211,22 @@ TEST_CASE("lobby: commands in Polish and Russian do what the English ones do", "
     CHECK(contains(ann.type("zapomnij mnie"), "type forget me forever"));
     CHECK(contains(bartek.type("забыть меня навсегда"), "are erased"));
     CHECK(ann.type("koniec") == "quits \n");
+}
+
+TEST_CASE("lobby session: after an upgrade, sessions of the older program leave") {
+    TestLobby lobby;
+    Person ann(lobby, "ann");
+    Person bartek(lobby, "bartek");
+    Person eve(lobby, "eve");
+    const GameId game = lobby.begin(ann.id, bartek.id, "10m casual");
+    StoreLog log(*lobby, eve.bell, eve.id, game);
+    lobby.damage("UPDATE meta SET value = 3 WHERE key = 'schema'");
+    constexpr const char* kLeaves = "quits The lobby has a new version. Log in again.";
+    CHECK(contains(ann.type("seek 3d/move"), kLeaves));
+    CHECK(contains(bartek.read(bartek.session.poll()), kLeaves));
+    CHECK(contains(bartek.read(bartek.session.tick()), kLeaves));
+    // A game goes back to the lobby, which says why.
+    CHECK_FALSE(log.append({{}, play::EventKind::Whisper, "hi"}, 0));
+    CHECK(log.read(game, 0).given_up == 0);
+    CHECK(contains(eve.read(eve.session.start()), kLeaves));
 }

@@ -32,11 +32,14 @@ using words::tr;
 
 namespace fs = std::filesystem;
 
-/// Returns who types, also behind sudo.
+/// Returns who types, such as "ann as root" behind sudo. The second name is true; the first one is
+/// what the second says.
 std::string operator_name() {
-    const char* const sudo = ::getuid() == 0 ? std::getenv("SUDO_USER") : nullptr;
     constexpr std::size_t kLongest = 32;
-    return sudo == nullptr ? os::user_name(::getuid()) : text::printable_line(sudo, kLongest);
+    const std::string self = os::user_name(::getuid());
+    const char* const sudo = std::getenv("SUDO_USER");
+    const std::string caller = sudo == nullptr ? "" : text::printable_line(sudo, kLongest);
+    return caller.empty() || caller == self ? self : caller + " as " + self;
 }
 
 /// Becomes the owner of the store, if this is root: sessions could not write files of root.
@@ -70,8 +73,9 @@ void print(const std::vector<std::string>& lines) {
     for (const std::string& line : lines) { std::cout << text::printable(line) << '\n'; }
 }
 
-/// Prints the configuration, and what is wrong with the database or with the backup `file`.
-int check(const LobbyConfig& config, const fs::path& file) {
+/// Prints the configuration, and what is wrong with the database or with the backup `file`. Returns
+/// whether nothing is.
+bool check(const LobbyConfig& config, const fs::path& file) {
     if (config.file.empty()) {
         std::cout << tr("There is no file with a configuration, so these are the defaults:")
                   << '\n';
@@ -82,7 +86,7 @@ int check(const LobbyConfig& config, const fs::path& file) {
     print(describe_lobby_config(config));
     const auto report = require(lobby::check_database(file));
     print(report.lines);
-    return report.sound ? kDone : kBadInput;
+    return report.sound;
 }
 
 }  // namespace
@@ -106,7 +110,7 @@ int run_lobby_admin(const Arguments& arguments) {
         const fs::path target = folder_of(words[2]);
         if (!lobby::is_on_server(words[1])) { become_owner(folder_of(words[1])); }
         if (!lobby::is_on_server(words[2]) && fs::exists(target, ignored)) { become_owner(target); }
-        return run_lobby_copy(words[1], words[2]);
+        return run_lobby_copy(words[1], words[2], who);
     }
     const bool on_file = command == "check" || command == "backup" || command == "migrate";
     if (on_file && lobby::is_on_server(place.store)) {
@@ -115,20 +119,21 @@ int run_lobby_admin(const Arguments& arguments) {
     const fs::path database = on_file ? lobby::sqlite_file(place.store) : fs::path();
     // These files can be in a directory of root. Nothing else is written.
     if (command == "check") {
-        return check(config, words.size() > 1 ? words[1] : database.string());
+        const bool backup = words.size() > 1;
+        if (!check(config, backup ? words[1] : database.string())) { return kBadInput; }
+        if (backup) { return kDone; }
     }
     if (command == "backup") { require(lobby::back_up(database, words[1])); }
     become_owner(place.folder);
-    if (command == "migrate") {
-        print(require(lobby::migrate(database)));
-        return kDone;
-    }
+    if (command == "migrate") { print(require(lobby::migrate(database))); }
     ::openlog("roj-lobby", LOG_PID | LOG_NDELAY, LOG_AUTH);
     const auto store = open_lobby(place, config.limits);
     lobby::Admin admin(*store, who, config.days);
-    if (command == "backup") {
-        require(admin.note_act(command, words[1]));
-        std::cout << tr("The backup is in {0}.", words::in_quotes(words[1])) << '\n';
+    if (on_file) {
+        require(admin.note_act(command, words.size() > 1 ? words[1] : ""));
+        if (command == "backup") {
+            std::cout << tr("The backup is in {0}.", words::in_quotes(words[1])) << '\n';
+        }
     } else {
         print(require(admin.run(words)));
     }

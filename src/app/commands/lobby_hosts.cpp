@@ -12,6 +12,7 @@
 #include <syslog.h>
 #include <unistd.h>
 
+#include "lobby/admin/admin.h"
 #include "lobby/admin/copy.h"
 #include "lobby/bells.h"
 #include "lobby/store/relay.h"
@@ -24,13 +25,15 @@ namespace {
 namespace fs = std::filesystem;
 using words::tr;
 
+constexpr auto kLog = [](const std::string& line) { ::syslog(LOG_INFO, "%s", line.c_str()); };
+
 lobby::StoreHooks hooks_of(const LobbyPlace& place, lobby::StoreHooks hooks = {}) {
     std::array<char, 256> name{};
     if (::gethostname(name.data(), name.size() - 1) == 0) { hooks.host = name.data(); }
     hooks.ring = [folder = place.folder](lobby::SessionId session, lobby::Ring why) {
         return lobby::ring(folder, session, why);
     };
-    hooks.log = [](const std::string& line) { ::syslog(LOG_INFO, "%s", line.c_str()); };
+    hooks.log = kLog;
     return hooks;
 }
 
@@ -74,12 +77,17 @@ int run_lobby_relay(const LobbyPlace& place) {
     }
 }
 
-int run_lobby_copy(const std::string& from, const std::string& to) {
+int run_lobby_copy(const std::string& from, const std::string& to, const std::string& who) {
     const std::unique_ptr<lobby::Database> source = require(lobby::open_database(from));
-    const std::unique_ptr<lobby::Database> target = require(lobby::open_database(to));
+    std::unique_ptr<lobby::Database> target = require(lobby::open_database(to));
     for (const lobby::CopiedTable& table : require(lobby::copy_lobby(*source, *target))) {
         std::cout << table.name << ' ' << table.rows << '\n';
     }
+    ::openlog("roj-lobby", LOG_PID | LOG_NDELAY, LOG_AUTH);
+    const auto copy = require(lobby::Store::open(std::move(target), {.hang = {}, .ring = {}, .log = kLog}));
+    // The address of a server can have a password.
+    require(lobby::Admin(*copy, who)
+                .note_act("copy", lobby::is_on_server(from) ? "from PostgreSQL" : "from " + from));
     return kDone;
 }
 

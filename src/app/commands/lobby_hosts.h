@@ -25,7 +25,7 @@ std::unique_ptr<lobby::Store> open_lobby(const LobbyPlace& place, const lobby::L
 
 /// Rings the sessions of this machine for writers on others, until it is ended.
 int run_lobby_relay(const LobbyPlace& place);
-/// Copies a lobby to another database, and prints how many rows it has.
-int run_lobby_copy(const std::string& from, const std::string& to);
+/// Copies a lobby to another database, and prints how many rows it has. The copy notes who did it.
+int run_lobby_copy(const std::string& from, const std::string& to, const std::string& who);
 
 }  // namespace roj::app

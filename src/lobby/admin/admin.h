@@ -25,7 +25,7 @@ public:
     /// Runs a command, such as "mute ann 3d", and returns the lines to print. Pre: it is none that
     /// works on files: "backup", "check", "migrate" (lobby/admin/upkeep.h).
     Result<Words> run(const Words& words);
-    /// Notes an act on files.
+    /// Notes an act on files. After "migrate", sessions of the older roj wake up and leave.
     Status note_act(const std::string& what, const std::string& text);
     /// Returns the names of all commands and what they do, in aligned columns.
     static Words commands();

@@ -164,7 +164,7 @@ Result<std::vector<std::string>> migrate(const fs::path& path, DatabaseOptions o
     if (Status done = (*database)->commit(); !done) { return done.error(); }
     return std::vector<std::string>{tr("The tables have version {0} now. The old ones are in {1}.",
                                        kSchemaVersion, words::in_quotes(backup.string())),
-                                    tr("Sessions of the older roj end at their next move.")};
+                                    tr("Sessions of the older roj end now.")};
 }
 
 }  // namespace roj::lobby

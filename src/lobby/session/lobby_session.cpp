@@ -92,6 +92,7 @@ Events LobbySession::start() {
                   "you have a name, type link CODE or use its key: {2}.",
                   login_.name, login_.fingerprint, "ssh -i FILE -o IdentitiesOnly=yes"));
     }
+    leave_if_outdated(events);
     return events;
 }
 
@@ -110,6 +111,7 @@ Events LobbySession::submit(std::string_view line) {
     } else {
         kAll.at(typed->index).handle(*this, typed->argument, events);
     }
+    leave_if_outdated(events);
     return events;
 }
 
@@ -122,6 +124,7 @@ Events LobbySession::poll() {
     Events events;
     refresh(events);
     look_for_idleness(events);
+    leave_if_outdated(events);
     return events;
 }
 
@@ -139,6 +142,7 @@ Events LobbySession::tick() {
     bell_.take();
     refresh(events);
     look_for_idleness(events);
+    leave_if_outdated(events);
     return events;
 }
 
@@ -209,6 +213,17 @@ void LobbySession::refresh(Events& events) {
 void LobbySession::end(std::string text, Events& events) {
     farewell_ = std::move(text);
     events.emplace_back(play::Quit{});
+}
+
+/// Ends the session if the operator has converted the store: it can only be refused.
+void LobbySession::leave_if_outdated(Events& events) {
+    const auto why = [](const play::Event& event) {
+        const auto* const refused = std::get_if<play::CommandRejected>(&event);
+        return refused == nullptr ? std::string() : refused->reason;
+    };
+    const auto found = std::ranges::find_if(
+        events, [&](const play::Event& event) { return is_outdated(Error{why(event)}); });
+    if (found != events.end()) { end(why(*found), events); }
 }
 
 void LobbySession::open(GameId game, bool watches, Events& events) {

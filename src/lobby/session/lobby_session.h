@@ -54,6 +54,7 @@ public:
     void confirm(const Status& done, const std::string& text, play::Events& events);
     /// Quits. The program shows the text when the screen is gone.
     void end(std::string text, play::Events& events);
+    void leave_if_outdated(play::Events& events);
     const std::string& farewell() const { return farewell_; }
     /// What people have told the person here, and they others, as sentences.
     std::vector<std::string>& talk() { return talk_; }

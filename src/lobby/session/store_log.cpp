@@ -82,7 +82,8 @@ play::LogPart StoreLog::read(std::int64_t game, Seq after) {
     if (!view) {
         part.notes.push_back(view.error().message);
         // The lobby says why the session has ended.
-        if (view.error().message == error_of(Refusal::NoSession).message) { part.given_up = 0; }
+        const bool ended = view.error().message == error_of(Refusal::NoSession).message;
+        if (ended || is_outdated(view.error())) { part.given_up = 0; }
         return part;
     }
     over_ = view->over || view->broken;

@@ -76,4 +76,9 @@ Error error_of(Refusal refusal) {
     return {words::tr_marked(kRefusals.at(static_cast<std::size_t>(refusal)))};
 }
 
+bool is_outdated(const Error& error) {
+    return error.message == error_of(Refusal::NewVersion).message ||
+           error.message == error_of(Refusal::OldVersion).message;
+}
+
 }  // namespace roj::lobby

@@ -61,6 +61,9 @@ enum class Refusal : std::uint8_t {
     NothingDue,
 };
 
+/// Reports whether an error says that the store has tables of another version, so that a session
+/// can do nothing any more.
+bool is_outdated(const Error& error);
 /// Returns the error with a whole sentence.
 Error error_of(Refusal refusal);
 
