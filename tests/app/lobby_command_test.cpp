@@ -150,7 +150,8 @@ TEST_CASE("admin command: each act is noted with who has typed it", "[app]") {
     CHECK(admin(home, "", {"pause"}).status == 0);
     const std::string store = (home.path() / "store/lobby.db").string();
     const std::string copy = (home.path() / "copy/lobby.db").string();
-    CHECK(run_roj(home, {"lobby", "admin", "copy", "sqlite:" + store, "sqlite:" + copy}).status == 0);
+    CHECK(run_roj(home, {"lobby", "admin", "copy", "sqlite:" + store, "sqlite:" + copy}).status ==
+          0);
     const std::string acts =
         run_roj(home, {"lobby", "admin", "audit", "--store", "sqlite:" + copy}).out;
     for (const char* const act : {" check", " migrate", " pause", " copy     from sqlite:"}) {

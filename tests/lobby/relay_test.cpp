@@ -183,7 +183,8 @@ TEST_CASE("relay: without it plies come later, and with a new one at once", "[.p
     const Credential key{Credential::Kind::Key, "ssh-ed25519", "key-of-Tom"};
     const SessionId tom = TestLobby::value(far->log_in(key, {})).session;
     TestLobby::check(far->register_player(tom, "Tom"));
-    const Posted offer = TestLobby::value(near->post(ann, TestLobby::terms("3d/move casual white")));
+    const Posted offer =
+        TestLobby::value(near->post(ann, TestLobby::terms("3d/move casual white")));
     const GameId game = TestLobby::value(far->accept(tom, offer.offer.value()));
     TestLobby::check(far->visit(tom, game));
     const auto play = [&](Store& store, SessionId who, const char* move) {

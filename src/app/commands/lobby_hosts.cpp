@@ -84,7 +84,8 @@ int run_lobby_copy(const std::string& from, const std::string& to, const std::st
         std::cout << table.name << ' ' << table.rows << '\n';
     }
     ::openlog("roj-lobby", LOG_PID | LOG_NDELAY, LOG_AUTH);
-    const auto copy = require(lobby::Store::open(std::move(target), {.hang = {}, .ring = {}, .log = kLog}));
+    const auto copy =
+        require(lobby::Store::open(std::move(target), {.hang = {}, .ring = {}, .log = kLog}));
     // The address of a server can have a password.
     require(lobby::Admin(*copy, who)
                 .note_act("copy", lobby::is_on_server(from) ? "from PostgreSQL" : "from " + from));

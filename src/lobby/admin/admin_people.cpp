@@ -177,8 +177,9 @@ Result<Admin::Words> Admin::mute(Arguments arguments) {
         }
         if (off) { return Words{tr("{0} can talk again.", name)}; }
         const std::string moment = moment_text(until) + " UTC";
-        return Words{player != 0 ? tr("{0} is muted until {1}.", name, moment)
-                                 : tr("{0} is muted until {1}, or until they leave.", name, moment)};
+        return Words{player != 0
+                         ? tr("{0} is muted until {1}.", name, moment)
+                         : tr("{0} is muted until {1}, or until they leave.", name, moment)};
     });
 }
 

@@ -260,9 +260,7 @@ Status PostgresqlDatabase::commit() {
         return committed.error();
     }
     // The server answers so after an error in the transaction.
-    if (std::string_view(PQcmdStatus(committed->get())) != "COMMIT") {
-        return fail(rolled_back);
-    }
+    if (std::string_view(PQcmdStatus(committed->get())) != "COMMIT") { return fail(rolled_back); }
     return ok();
 }
 

@@ -200,9 +200,9 @@ Result<Login> Store::log_in(const Credential& who, const Origin& origin) {
             return error_of(Refusal::Paused);
         }
         const auto refuse = [&](Refusal refusal) {
-            return limit_error(work, origin.address + ' ' +
-                                         (who.is_guest() ? "no key" : who.fingerprint()),
-                               refusal);
+            return limit_error(
+                work, origin.address + ' ' + (who.is_guest() ? "no key" : who.fingerprint()),
+                refusal);
         };
         if (is_banned(work, who, origin, session.name)) { return refuse(Refusal::Banned); }
         if (const auto refusal = check_room(work, who, origin)) { return refuse(*refusal); }

@@ -53,9 +53,8 @@ std::string moment_text(Time time) {
 }
 
 Time muted_until(Work& work, const StoredSession& session) {
-    return std::max(
-        work.number("SELECT muted_until FROM players WHERE id = $1", {session.player}),
-        work.number("SELECT value FROM meta WHERE key = $1", {mute_key(session.id)}));
+    return std::max(work.number("SELECT muted_until FROM players WHERE id = $1", {session.player}),
+                    work.number("SELECT value FROM meta WHERE key = $1", {mute_key(session.id)}));
 }
 
 void mute_session(Work& work, SessionId session, Time until) {

@@ -34,7 +34,9 @@ void skip_gap(Work& work, Time alive_at) {
 std::function<void(const std::string&)> without_repeats(
     std::function<void(const std::string&)> log) {
     using Clock = std::chrono::steady_clock;
-    if (!log) { return [](const std::string&) {}; }
+    if (!log) {
+        return [](const std::string&) {};
+    }
     return [log = std::move(log), last = std::string(),
             at = Clock::time_point()](const std::string& line) mutable {
         const Clock::time_point now = Clock::now();

@@ -127,8 +127,7 @@ public:
     /// Returns a game as PGN.
     Result<std::string> pgn(GameId game);
 
-    /// Runs a function in a transaction, and rings the bells after it. For the parts of the store;
-    /// lobby/store/run.h defines it.
+    /// Runs a function in a transaction, and rings the bells after it: see lobby/store/run.h.
     template <class T, class Function>
     Result<T> run(Access access, Function function);
 
