@@ -149,7 +149,9 @@ TEST_CASE("reading: the first ply is a bug alone, of White, with the lowest numb
     const Position start = position("Base");
     CHECK(read(start, "wS1") == "wS1");
     CHECK(read(start, "s") == "wS1");
-    for (const char* text : {"wS1 wB1", "wS1 wS1-", "bS1", "wS2", "wQ", "wM", "pass"}) {
+    CHECK(read(start, "wS1 .") == "wS1");
+    for (const char* text :
+         {"wS1 wB1", "wS1 wS1-", "wS1 . .", "wS1.", "bS1", "wS2", "wQ", "wM", "pass"}) {
         CAPTURE(text);
         CHECK(read(start, text) == "refused");
     }

@@ -226,7 +226,9 @@ std::optional<Result<Move, Reason>> parse_turn_up(const Position& position, std:
 
 Result<Move, Reason> parse_first_ply(const Position& position, std::string_view text,
                                      const std::vector<std::string_view>& words) {
-    if (words.size() > 1) {
+    // Hivegame.com writes a dot where another move names its cell.
+    const bool alone = words.size() == 1 || (words.size() == 2 && words[1] == ".");
+    if (!alone) {
         return unreadable(Why::FirstMoveAlone,
                           {format_move(position, legal_moves(position).front())});
     }
