@@ -366,5 +366,24 @@ TEST_CASE("no text crashes the reader") {
     CHECK(readable > 100);
 }
 
+TEST_CASE("an export of hivegame.com is read with its date and its first-move sign") {
+    const std::string head =
+        "[GameType \"Base+MLP\"]\n[Date \"30-Jan-2024_16:10:56\"]\n[Site \"hivegame.com\"]\n"
+        "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"";
+    for (const std::string first : {"1. wL .", "1. wL "}) {
+        const Result<Record> record =
+            parse_pgn(head + "Draw\"]\n\n" + first + "\n2. bL wL-\n\nDraw\n");
+        REQUIRE(record.has_value());
+        CHECK(record->game.history().size() == 2);
+        CHECK(record->result == Outcome::Draw);
+        CHECK(record->tags.get("Date") == "2024.01.30");
+        CHECK(record->tags.get("Time") == "16:10:56");
+    }
+    const Result<Record> unknown = parse_pgn(head + "Unkown\"]\n\n1. wL\n\nUnkown\n");
+    REQUIRE(unknown.has_value());
+    CHECK(unknown->result == Outcome::InProgress);
+    CHECK(parse_pgn("[Date \"May 2024\"]\n")->tags.get("Date") == "May 2024");
+}
+
 }  // namespace
 }  // namespace roj::record

@@ -14,6 +14,7 @@
 #include <roj/notation.h>
 
 #include "record/pgn/pgn.h"
+#include "record/sgf/sgf.h"
 #include "text/ascii.h"
 #include "text/printable.h"
 #include "words/reasons.h"
@@ -46,6 +47,9 @@ std::optional<Outcome> outcome_from_word(std::string_view word) {
     for (std::size_t i = 0; i < kOutcomes.size(); ++i) {
         if (word == format_outcome(kOutcomes[i]) || word == kInChess[i]) { return kOutcomes[i]; }
     }
+    // Hivegame.com's words for a game that ended without a known winner.
+    constexpr std::array<std::string_view, 3> kUnknown{"Unkown", "Unknown", "Adjudicated"};
+    if (std::ranges::find(kUnknown, word) != kUnknown.end()) { return Outcome::InProgress; }
     return std::nullopt;
 }
 
@@ -271,6 +275,16 @@ Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
     return rules;
 }
 
+/// Writes a date like that of hivegame.com, "30-Jan-2024_16:10:56", as other records do.
+void normalize_date(Tags& tags) {
+    const std::string date(tags.get("Date"));
+    const std::string normal = parse_sgf_date(date);
+    if (normal.empty()) { return; }
+    tags.set("Date", normal);
+    const std::size_t day = date.find('_');
+    if (day != std::string::npos) { tags.set("Time", date.substr(day + 1)); }
+}
+
 /// Returns the game before its first ply.
 Result<Game> start_of(const PgnText& scanned, const Ruleset& defaults) {
     const Tags& tags = scanned.tags;
@@ -344,6 +358,7 @@ Result<Reading> read_pgn(std::string_view text, const Ruleset& defaults, text::T
         scanned.tags.erase(name);
     }
     Record& record = reading.record;
+    normalize_date(scanned.tags);
     record.tags = std::move(scanned.tags);
     record.comments = std::move(scanned.comments);
     record.comments.erase(

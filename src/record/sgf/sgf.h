@@ -39,8 +39,8 @@ std::optional<Hex> parse_sgf_cell(std::string_view column, std::string_view row)
 /// bugs only BoardSpace has.
 Result<GameType> parse_sgf_setup(std::string_view text);
 
-/// Returns "2018.11.02" for the date in "Fri Nov 02 09:01:07 EDT 2018", "28 October 2018" and the
-/// like, in English; empty for any other text.
+/// Returns "2018.11.02" for the date in "Fri Nov 02 09:01:07 EDT 2018", "28 October 2018",
+/// "02-Nov-2018_09:01:07" and the like, in English; empty for any other text.
 std::string parse_sgf_date(std::string_view text);
 
 /// Reads the result for two players, White first, from a text like "Game won by Ann", in any

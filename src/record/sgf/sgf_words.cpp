@@ -137,7 +137,7 @@ std::string parse_sgf_date(std::string_view text) {
     int day = 0;
     int month = 0;
     int year = 0;
-    for (const std::string_view word : text::split_words(text.substr(0, kLongest), " ,.\t\r\n")) {
+    for (const std::string_view word : text::split_words(text.substr(0, kLongest), " ,.-_\t\r\n")) {
         const std::optional<int> number = parse_number(word);
         if (number && word.size() == 4) {
             year = *number;
