@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "record/link.h"
 #include "record/pgn/pgn.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
@@ -41,6 +42,10 @@ Result<std::string> to_utf8(std::string_view text) {
 Result<Reading> read_by(const Ruleset& defaults, std::string_view text, std::string_view name) {
     const std::string_view content = text::trim(text);
     if (content.empty()) { return Error{tr("There is no game in an empty text.")}; }
+    if (is_link(content)) {
+        const Result<std::string> game = game_in_link(content);
+        return game ? read_pgn(*game, defaults) : game.error();
+    }
     const bool begins_as_sgf =
         content.front() == '(' && text::trim(content.substr(1)).starts_with(';');
     // Other programs can write a preface before the game.

@@ -24,10 +24,10 @@ struct Reading {
     std::string note{};
 };
 
-/// Reads a game from a PGN, a BoardSpace SGF or a GameString. Detects the format from the text,
-/// otherwise from the ending of its file `name`. `defaults` gives the rule options that the text
-/// does not state; if a Queen is placed first, that is allowed and the note says so. An error if
-/// there is no game in the text.
+/// Reads a game from a PGN, a BoardSpace SGF, a GameString or a link to hivegame.com. Detects the
+/// format from the text, otherwise from the ending of its file `name`. `defaults` gives the rule
+/// options that the text does not state; if a Queen is placed first, that is allowed and the note
+/// says so. An error if there is no game in the text.
 Result<Reading> read_record(std::string_view text, std::string_view name = {},
                             const Ruleset& defaults = {});
 

@@ -49,6 +49,19 @@ TEST_CASE("convert: from standard input to standard output", "[app]") {
           "Base;InProgress;White[2];wS1;bG1 wS1-\n");
 }
 
+TEST_CASE("convert: a link to hivegame.com is read and written", "[app]") {
+    const std::string link =
+        "https://hivegame.com/analysis?uhp=Base%3BInProgress%3BWhite%5B2%5D%3BwS1%3BbG1%20wS1-";
+    CHECK(run_roj({"convert", link, "--to", "gamestring"}).out ==
+          "Base;InProgress;White[2];wS1;bG1 wS1-\n");
+    CHECK(run_roj({"convert", "--to", "link", "Base;;;wS1 .;bG1 wS1-"}).out == link + "\n");
+    CHECK(run_roj({"show", link}).status == 0);
+    const Run bad = run_roj({"convert", "https://example.com/?uhp=Base"});
+    CHECK(bad.status == 1);
+    CHECK(contains(bad.err, "example.com"));
+    CHECK(run_roj({"convert", "--to", "link", "Base+O"}).status == 1);
+}
+
 TEST_CASE("convert: an illegal ply is named and refused, except with --partial", "[app]") {
     const roj::e2e::FreshHome home;
     const auto at = [&](const char* name) { return (home.path() / name).string(); };

@@ -189,6 +189,25 @@ TEST_CASE("a pasted game is played as far as it is valid") {
     CHECK(session.move_texts().size() == 2);
 }
 
+TEST_CASE("a link is opened by a paste and by load, and the command link shows it again") {
+    Session session(seated("human", "human"), nullptr);
+    const std::string begin = "https://hivegame.com/analysis?uhp=Base%3BInProgress%3B";
+    const std::string link = begin + "White%5B2%5D%3BwS1%3BbS1%20wS1-";
+    CHECK(session.preview(link).text == "Enter opens this game.");
+    CHECK(contains(said(session.submit(link)), "The pasted game is open: 2 moves."));
+    submit_all(session, {"new", "load " + link});
+    CHECK(game_string(session) == "Base;InProgress;White[2];wS1;bS1 wS1-");
+    const Events shown = session.submit("link");
+    REQUIRE(has<Page>(shown));
+    CHECK(all<Page>(shown)[0]->lines == std::vector<std::string>{link});
+    INFO("of the ply that is shown");
+    submit_all(session, {"back"});
+    CHECK(all<Page>(session.submit("link"))[0]->lines[0] == begin + "Black%5B1%5D%3BwS1");
+    CHECK(contains(said(session.submit("https://example.com/?uhp=Base")), "no: "));
+    submit_all(session, {"new Base+O"});
+    CHECK(contains(said(session.submit("link")), "fan-made"));
+}
+
 TEST_CASE("a preview says that a Moth climbs as it is placed, and nothing of a plain placement") {
     const Position position = test::position("Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-",
                                              test::rules_of("Base+O", "moth.first_move=same_turn"));

@@ -1,11 +1,15 @@
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <sstream>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include <roj/notation.h>
 
+#include "record/link.h"
 #include "record/pgn/pgn.h"
 #include "record/reading.h"
 #include "support/catch.h"
@@ -26,23 +30,26 @@ std::string without_plies(const std::string& text) {
     return rest;
 }
 
-/// Returns the directory of real games. If there is none, prints that the test is skipped.
-std::filesystem::path records_folder() {
+/// Returns the real games with this file extension. If there are none, prints that the test is
+/// skipped.
+std::vector<std::filesystem::path> records(std::string_view extension) {
     const char* folder = std::getenv("ROJ_TEST_RECORDS");
-    if (folder != nullptr && *folder != '\0') { return folder; }
-    std::cout << "skipped: ROJ_TEST_RECORDS is not set\n";
-    return {};
+    std::vector<std::filesystem::path> paths;
+    if (folder == nullptr || *folder == '\0') {
+        std::cout << "skipped: ROJ_TEST_RECORDS is not set\n";
+        return paths;
+    }
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        if (entry.path().extension() == extension) { paths.push_back(entry.path()); }
+    }
+    CHECK_FALSE(paths.empty());
+    return paths;
 }
 
 TEST_CASE("real games are read and written without loss") {
-    const std::filesystem::path folder = records_folder();
-    if (folder.empty()) { return; }
-    int count = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-        if (entry.path().extension() != ".pgn") { continue; }
-        ++count;
-        INFO(entry.path().string());
-        const std::string text = file_text(entry.path());
+    for (const std::filesystem::path& path : records(".pgn")) {
+        INFO(path.string());
+        const std::string text = file_text(path);
         const Result<Record> record = parse_pgn(text);
         INFO((record ? std::string() : record.error().message));
         REQUIRE(record.has_value());
@@ -54,17 +61,10 @@ TEST_CASE("real games are read and written without loss") {
         CHECK(format_game(again->game) == format_game(record->game));
         CHECK(format_pgn(*again) == written);
     }
-    CHECK(count > 0);
 }
 
 TEST_CASE("a real game of BoardSpace becomes exactly the PGN next to it") {
-    const std::filesystem::path folder = records_folder();
-    if (folder.empty()) { return; }
-    int count = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-        std::filesystem::path path = entry.path();
-        if (path.extension() != ".sgf") { continue; }
-        ++count;
+    for (std::filesystem::path path : records(".sgf")) {
         INFO(path.string());
         const Result<Record> sgf = require_whole(read_record(file_text(path)));
         INFO((sgf ? std::string() : sgf.error().message));
@@ -77,7 +77,19 @@ TEST_CASE("a real game of BoardSpace becomes exactly the PGN next to it") {
         CHECK(sgf->tags == pgn->tags);
         CHECK(format_pgn(*sgf) == format_pgn(*pgn));
     }
-    CHECK(count > 0);
+}
+
+TEST_CASE("a link of each real game reads as the same game") {
+    for (const std::filesystem::path& path : records(".pgn")) {
+        INFO(path.string());
+        const Result<Record> record = require_whole(read_record(file_text(path)));
+        REQUIRE(record.has_value());
+        const Result<std::string> link = format_link(record->game);
+        REQUIRE(link.has_value());
+        const Result<Record> again = require_whole(read_record(*link));
+        REQUIRE(again.has_value());
+        CHECK(std::ranges::equal(again->game.history(), record->game.history()));
+    }
 }
 
 }  // namespace

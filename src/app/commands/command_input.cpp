@@ -11,6 +11,7 @@
 #include "app/config/language.h"
 #include "app/config/restricted_mode.h"
 #include "os/files.h"
+#include "record/link.h"
 #include "text/ascii.h"
 #include "words/tr.h"
 
@@ -48,7 +49,7 @@ record::Reading read_input(const std::string& name, const Ruleset& rules) {
     if (std::filesystem::exists(name, ignored)) {
         return reading_of(require(os::read_file(name)), name, rules);
     }
-    if (name.find(';') != std::string::npos) {
+    if (record::is_link(name) || name.find(';') != std::string::npos) {
         return require(record::read_record(name, {}, rules));
     }
     Ruleset typed = rules;

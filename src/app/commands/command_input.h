@@ -13,8 +13,8 @@ namespace roj::app {
 // The first steps of several commands. All functions refuse what they cannot use.
 
 /// Reads the game of an argument: a file (PGN, SGF or GameString), "-" for standard input, a
-/// GameString, or a game type for a new game. `rules` has the options that the text does not state.
-/// Prints the note on how it was read, if there is one.
+/// GameString, a link to hivegame.com, or a game type for a new game. `rules` has the options that
+/// the text does not state. Prints the note on how it was read, if there is one.
 record::Reading read_game(const std::string& command, const std::string& name,
                           const Ruleset& rules);
 

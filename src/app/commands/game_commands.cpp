@@ -22,6 +22,7 @@
 #include "app/config/settings.h"
 #include "os/files.h"
 #include "play/assist/analysis.h"
+#include "record/link.h"
 #include "record/pgn/pgn.h"
 #include "text/ascii.h"
 #include "text/json.h"
@@ -122,10 +123,10 @@ void show_progress(std::size_t done, std::size_t all) {
     }
 }
 
-enum class Format { Pgn, GameString, Position };
+enum class Format { Pgn, GameString, Link, Position };
 
 /// By Format.
-constexpr std::array<std::string_view, 3> kNames{"pgn", "gamestring", "position"};
+constexpr std::array<std::string_view, 4> kNames{"pgn", "gamestring", "link", "position"};
 
 /// Returns the format of --to, otherwise of the file extension.
 Format format_of(const Arguments& arguments, const std::string& output) {
@@ -133,7 +134,7 @@ Format format_of(const Arguments& arguments, const std::string& output) {
         const std::string word = text::lower_case(*to);
         const auto* const known = std::ranges::find(kNames, word);
         if (known != kNames.end()) { return static_cast<Format>(known - kNames.begin()); }
-        refuse_option("to", tr("{0} is not a format. Use pgn, gamestring or position.",
+        refuse_option("to", tr("{0} is not a format. Use pgn, gamestring, link or position.",
                                words::in_quotes(*to)) +
                                 words::did_you_mean(word, kNames));
     }
@@ -147,6 +148,7 @@ Format format_of(const Arguments& arguments, const std::string& output) {
 
 std::string text_of(const record::Record& record, Format format) {
     if (format == Format::Pgn) { return record::format_pgn(record); }
+    if (format == Format::Link) { return require(record::format_link(record.game)) + "\n"; }
     if (format == Format::Position) { return format_position(record.game.position()) + "\n"; }
     return format_game(record.game) + "\n";
 }

@@ -15,6 +15,7 @@
 #include "play/learn/puzzle.h"
 #include "play/seats/setup.h"
 #include "play/session/session.h"
+#include "record/link.h"
 #include "text/ascii.h"
 #include "tui/hive/hive_game.h"
 #include "words/tr.h"
@@ -70,7 +71,8 @@ std::optional<record::Record> first_record(play::Storage& storage, const Argumen
                                            std::vector<std::string>& notices) {
     if (continues(arguments)) { return storage.resume(); }
     if (!arguments.has("load")) { return std::nullopt; }
-    Result<record::Reading> reading = storage.load(name_to_load(arguments));
+    const std::string name = name_to_load(arguments);
+    auto reading = record::is_link(name) ? record::read_record(name) : storage.load(name);
     if (reading && !reading->note.empty()) { notices.push_back(reading->note); }
     return require(record::require_whole(std::move(reading)));
 }

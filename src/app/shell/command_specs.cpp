@@ -72,9 +72,8 @@ constexpr Row settings(unsigned options_of) {
 constexpr Row kHelp{"--help -h", "", N_("Show this help and exit")};
 constexpr Row kLanguage{"--language", "LANG", N_("The language: auto (default), en, pl or ru")};
 constexpr Row kJournal{"--journal", "FILE", N_("Keep the current game in this file")};
-constexpr Row kLoad{"--load", "FILE", N_("Continue a saved game: its name or any file")};
-constexpr Row kGame{"GAME", "", N_("A file (PGN, SGF, GameString), - or a GameString"),
-                    Kind::Required};
+constexpr Row kLoad{"--load", "FILE", N_("Continue a saved game: its name, any file or a link")};
+constexpr Row kGame{"GAME", "", N_("A file, - for stdin, a GameString or a link"), Kind::Required};
 constexpr Row kTable{"TABLE", "", N_("As roj host shows it: USER/NAME, or a path"), Kind::Required};
 constexpr Row kIsa{"--isa", "NAME", N_("portable, avx2 or avx512; the fastest here (default)"), 0,
                    [] {
@@ -161,12 +160,12 @@ constexpr Row kRows[] = {
     settings(RulesOption),
     {"--json", "", N_("Print the whole analysis as JSON")},
 
-    command("convert", N_("Convert a PGN, an SGF or a GameString")),
-    {"IN", "", N_("A file, - for stdin, or a GameString"), Kind::Required},
+    command("convert", N_("Convert a PGN, an SGF, a GameString or a link")),
+    {"IN", "", N_("A file, - for stdin, a GameString or a link"), Kind::Required},
     {"OUT", "", N_("A file; - (default) for stdout")},
-    {"--to", "FORMAT", N_("pgn, gamestring or position; default: as OUT ends"), 0,
+    {"--to", "FORMAT", N_("pgn, gamestring, link or position"), 0,
      [] {
-         return Words{"pgn", "gamestring", "position"};
+         return Words{"pgn", "gamestring", "link", "position"};
      }},
     settings(RulesOption),
     {"--partial", "", N_("Convert what comes before an illegal ply")},

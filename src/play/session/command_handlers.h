@@ -18,7 +18,7 @@ Handler abort_game, adjourn, resume, more_time, claim, whisper, ask_lobby, lobby
 Handler go_to, find, live, branch, side_line, note, analyze;
 Handler edit, openings;
 Handler new_game, set_up, save, load, export_game;
-Handler delete_game, rename_game;
+Handler delete_game, rename_game, link;
 
 }  // namespace handlers
 
@@ -52,6 +52,8 @@ std::string why_not_here(const SessionCore& core, const CommandInfo& info);
 /// Answers the open request of the other player.
 void answer(SessionCore& core, bool agreed, Events& events);
 void ask_undo(SessionCore& core, const std::string& argument, Events& events);
+/// Opens a pasted game up to the first illegal move.
+void open_text(SessionCore& core, std::string_view text, Events& events);
 /// Offers the player at another terminal a draw, or claims it.
 void offer_draw(SessionCore& core, bool claims, Events& events);
 /// Returns the plies that an undo takes back: against a bot it counts the player's own turns.

@@ -6,6 +6,8 @@
 #include <roj/notation.h>
 
 #include "play/session/command_handlers.h"
+#include "play/session/session.h"
+#include "record/link.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "words/tr.h"
@@ -100,11 +102,19 @@ void handlers::rename_game(SessionCore& core, Line line, Events& events) {
     notify(events, tr("The saved game {0} is called {1} now.", from, to));
 }
 
+/// Shows a link to the game up to the ply shown.
+void handlers::link(SessionCore& core, Line /*line*/, Events& events) {
+    const Result<std::string> link = record::format_link(core.shown());
+    if (!link) { return refuse(events, link.error().message); }
+    events.emplace_back(Page{tr("This link opens the game on hivegame.com"), {*link}});
+}
+
 void handlers::load(SessionCore& core, Line line, Events& events) {
     if (line.argument.empty() && core.keeper.exists()) {
         events.emplace_back(list_games(core));
         return;
     }
+    if (is_game(line.argument)) { return open_text(core, line.argument, events); }
     const std::string name = name_of_game(core, line.argument);
     auto reading = core.keeper.load(name);
     if (!reading) { return refuse(events, reading.error().message); }

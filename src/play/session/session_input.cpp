@@ -9,6 +9,7 @@
 #include "play/input/commands.h"
 #include "play/session/command_handlers.h"
 #include "play/session/session.h"
+#include "record/link.h"
 #include "record/reading.h"
 #include "text/ascii.h"
 #include "words/move_list.h"
@@ -192,26 +193,6 @@ void submit_list(SessionCore& core, std::string_view text, Events& events) {
     }
 }
 
-/// Opens a pasted game up to the first illegal move.
-void open_text(SessionCore& core, std::string_view text, Events& events) {
-    if (core.review.exercise() != nullptr) { return refuse(events, core.game_paused()); }
-    text = without_quotes(text);
-    if (const Status typed = check_type(text); !typed) {
-        return refuse(events, typed.error().message);
-    }
-    auto reading = record::read_record(text, {}, core.setup().rules);
-    if (!reading) { return refuse(events, reading.error().message); }
-    const std::size_t valid = reading->record.game.history().size();
-    if (reading->stopped && valid == 0) { return refuse(events, reading->stopped->message); }
-    if (!core.open(std::move(reading->record), events)) { return; }
-    if (!reading->note.empty()) { notify(events, reading->note); }
-    notify(events, reading->stopped ? reading->stopped->message + ' ' +
-                                          trn("The {0} move before it is open.",
-                                              "The {0} moves before it are open.", valid, valid)
-                                    : trn("The pasted game is open: {0} move.",
-                                          "The pasted game is open: {0} moves.", valid, valid));
-}
-
 /// Handles Enter on an empty line: continues what waits for it, or passes if nothing else is legal.
 void submit_nothing(SessionCore& core, Events& events) {
     if (core.review.exercise() != nullptr) {
@@ -291,6 +272,25 @@ bool answer_question(SessionCore& core, std::string_view line, Events& events) {
 
 }  // namespace
 
+void open_text(SessionCore& core, std::string_view text, Events& events) {
+    if (core.review.exercise() != nullptr) { return refuse(events, core.game_paused()); }
+    text = without_quotes(text);
+    if (const Status typed = check_type(text); !typed) {
+        return refuse(events, typed.error().message);
+    }
+    auto reading = record::read_record(text, {}, core.setup().rules);
+    if (!reading) { return refuse(events, reading.error().message); }
+    const std::size_t valid = reading->record.game.history().size();
+    if (reading->stopped && valid == 0) { return refuse(events, reading->stopped->message); }
+    if (!core.open(std::move(reading->record), events)) { return; }
+    if (!reading->note.empty()) { notify(events, reading->note); }
+    notify(events, reading->stopped ? reading->stopped->message + ' ' +
+                                          trn("The {0} move before it is open.",
+                                              "The {0} moves before it are open.", valid, valid)
+                                    : trn("The pasted game is open: {0} move.",
+                                          "The pasted game is open: {0} moves.", valid, valid));
+}
+
 Events Session::submit(std::string_view typed) {
     Events events;
     core_->check_clock(events);
@@ -354,7 +354,7 @@ Events Session::play(const Move& move) {
 
 bool is_game(std::string_view text) {
     text = without_quotes(text);
-    if (text.starts_with('[') || text.starts_with("(;")) { return true; }
+    if (text.starts_with('[') || text.starts_with("(;") || record::is_link(text)) { return true; }
     // A wrong type also counts: the error should name it.
     return text.find(';') != std::string_view::npos && text::lower_case(text).starts_with("base");
 }

@@ -1,0 +1,149 @@
+#include "record/link.h"
+
+#include <algorithm>
+#include <optional>
+
+#include <roj/notation.h>
+
+#include "record/reading.h"
+#include "text/ascii.h"
+#include "words/tr.h"
+
+namespace roj::record {
+namespace {
+
+using words::tr;
+
+constexpr std::string_view kHost = "hivegame.com";
+constexpr std::string_view kPath = "/analysis";
+constexpr std::string_view kParameter = "uhp=";
+
+/// The parts of an address: SCHEME://HOST/PATH?QUERY#FRAGMENT, each without its sign.
+struct Address {
+    std::string scheme;
+    std::string host;  ///< with a user and a port, if there are any
+    std::string_view path;
+    std::string_view query;
+};
+
+Address split_address(std::string_view text) {
+    text = text.substr(0, text.find('#'));
+    Address address;
+    const std::size_t scheme = std::min(text.find("://"), text.find_first_of("/?"));
+    if (scheme != std::string_view::npos && text.substr(scheme).starts_with("://")) {
+        address.scheme = text::lower_case(text.substr(0, scheme));
+        text.remove_prefix(scheme + 3);
+    }
+    const std::size_t path = std::min(text.find_first_of("/?"), text.size());
+    address.host = text::lower_case(text.substr(0, path));
+    const std::size_t query = std::min(text.find('?'), text.size());
+    address.path = text.substr(path, query - path);
+    address.query = text.substr(std::min(query + 1, text.size()));
+    return address;
+}
+
+std::optional<int> hexadecimal(char c) {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    const std::size_t digit = kDigits.find(text::lower_case({&c, 1}));
+    if (digit == std::string_view::npos) { return std::nullopt; }
+    return static_cast<int>(digit);
+}
+
+/// Decodes %3B to a semicolon and, in a move, a plus sign to a blank. A game type has plus signs,
+/// which some programs turn into blanks.
+Result<std::string> decode(std::string_view value) {
+    std::string decoded;
+    bool in_type = true;
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        char c = value[i];
+        if (c == '+') { c = ' '; }
+        if (c == '%') {
+            constexpr std::size_t kLength = 3;
+            const std::string_view code = value.substr(i, kLength);
+            const auto high = code.size() == kLength ? hexadecimal(code[1]) : std::nullopt;
+            const auto low = code.size() == kLength ? hexadecimal(code[2]) : std::nullopt;
+            if (!high || !low) {
+                return Error{
+                    tr("The link contains {0}, which is not a percent sign and two "
+                       "hexadecimal digits.",
+                       words::in_quotes(code))};
+            }
+            c = static_cast<char>(*high * 16 + *low);
+            i += 2;
+        }
+        if (static_cast<unsigned char>(c) < ' ' || c == '\x7F') {
+            return Error{tr("The link contains a control character.")};
+        }
+        in_type = in_type && c != ';';
+        decoded += in_type && c == ' ' ? '+' : c;
+    }
+    return decoded;
+}
+
+}  // namespace
+
+bool is_link(std::string_view text) {
+    text = text.substr(0, text.find_first_of(" [{;"));
+    const std::size_t scheme = text.find("://");
+    if (scheme != 0 && scheme != std::string_view::npos) {
+        return std::ranges::all_of(text.substr(0, scheme), [](char c) {
+            return text::is_letter_or_digit(c) || c == '+' || c == '-' || c == '.';
+        });
+    }
+    const std::string host = split_address(text).host;
+    return host == kHost || host.ends_with("." + std::string(kHost));
+}
+
+Result<std::string> game_in_link(std::string_view text) {
+    // A link copied from a narrow screen has line breaks.
+    std::string line;
+    for (const std::string_view part : text::split_lines(text)) { line += text::trim(part); }
+    const Address address = split_address(line);
+    if (!address.scheme.empty() && address.scheme != "https" && address.scheme != "http") {
+        return Error{tr("A link to a game begins with https://, not with {0}.",
+                        words::in_quotes(address.scheme + "://"))};
+    }
+    if (address.host != kHost && address.host != "www." + std::string(kHost)) {
+        return Error{tr(
+            "The link leads to {0}. Only links to hivegame.com contain a game that roj can read.",
+            words::in_quotes(address.host))};
+    }
+    const bool analysis = address.path == kPath || address.path == std::string(kPath) + '/';
+    for (const std::string_view parameter : text::split(address.query, '&')) {
+        if (!analysis || !parameter.starts_with(kParameter)) { continue; }
+        Result<std::string> game = decode(parameter.substr(kParameter.size()));
+        if (!game) { return game; }
+        const std::string_view type = std::string_view(*game).substr(0, game->find(';'));
+        if (is_plain(type) && parse_game_type(type)) { return game; }
+        return Error{
+            tr("{0} is not a game type. Write one like Base+MLP.", words::in_quotes(type))};
+    }
+    return Error{tr(
+        "The link does not contain the moves, and roj does not connect to hivegame.com. Open the "
+        "game there, and copy the link of its analysis or download the PGN.")};
+}
+
+Result<std::string> format_link(const Game& game) {
+    if (!game.starts_empty()) {
+        return Error{tr("This game starts from a position. A link contains only whole games.")};
+    }
+    if (game.rules().game_type.has_fan_bugs()) {
+        return Error{tr("This game has fan-made bugs, which hivegame.com does not have.")};
+    }
+    std::string link = "https://" + std::string(kHost) + std::string(kPath) + "?";
+    link += kParameter;
+    for (const char c : format_game(game)) {
+        if (text::is_letter_or_digit(c) || c == '-') {
+            link += c;
+            continue;
+        }
+        constexpr std::string_view kDigits = "0123456789ABCDEF";
+        const auto code = static_cast<unsigned char>(c);
+        link += '%';
+        link += kDigits[code / 16U];
+        link += kDigits[code % 16U];
+    }
+    return link;
+}
+
+}  // namespace roj::record
