@@ -167,6 +167,28 @@ TEST_CASE("lobby: line by line, from a script", "[e2e]") {
     CHECK(contains(said, "No offers. Type play to make one."));
 }
 
+TEST_CASE("lobby: who waits for a move line by line, and is cut off, is not there any more",
+          "[e2e]") {
+    const FreshHome home;
+    const Key anns("ann");
+    const Key barteks("bar");
+    Terminal ann(lobby(home, &anns));
+    choose_name(ann, "ann");
+    ann.enter("seek 10m casual white");
+    ann.wait_for("You offer");
+    // As "ssh -T", whose end sshd reports by no signal: both pipes close.
+    Program bartek = lobby(home, &barteks);
+    const std::string typed = (home.path() / "typed").string();
+    std::string line = "mkfifo " + typed + ';';
+    for (const std::string& word : bartek.command) { line += " '" + word + "'"; }
+    line += " <" + typed + " | { exec 3>" + typed;
+    line += "; echo name bartek >&3; echo accept 1 >&3; grep -m 1 'White to move'; }";
+    bartek.command = {"/bin/sh", "-c", line};
+    bartek.environment["PATH"] = "/usr/bin:/bin";
+    const Terminal client(bartek);
+    ann.wait_for("The other player is disconnected");
+}
+
 TEST_CASE("lobby: what a stranger tells does nothing to a terminal", "[e2e]") {
     const FreshHome home;
     const Key anns("ann");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <csignal>
 #include <cstdint>
 #include <cstdlib>
 #include <iostream>
@@ -175,6 +176,8 @@ int run_lobby(const Arguments& arguments) {
     keep_harmless_variables();
     SessionStart start = start_session(arguments, ScreenOption);
     restrict_settings(start.settings);
+    // Who is cut off while roj prints must still log out.
+    std::signal(SIGPIPE, SIG_IGN);
     ::openlog("roj-lobby", LOG_PID | LOG_NDELAY, LOG_AUTH);
     for (const std::string& problem : config.problems) {
         ::syslog(LOG_WARNING, "%s", problem.c_str());

@@ -57,8 +57,10 @@ public:
                 if (std::optional<std::string> line = take_line()) { return std::move(*line); }
                 if (ended_) { return EndOfLines{}; }
             }
-            std::array<pollfd, 3> fds{pollfd{signals_.fd(), POLLIN, 0}, pollfd{wake_fd, POLLIN, 0},
-                                      pollfd{want_line ? fd_ : -1, POLLIN, 0}};
+            // Whoever does not read notices the end of a connection only where it prints.
+            std::array<pollfd, 4> fds{pollfd{signals_.fd(), POLLIN, 0}, pollfd{wake_fd, POLLIN, 0},
+                                      pollfd{want_line ? fd_ : -1, POLLIN, 0},
+                                      pollfd{want_line ? -1 : STDOUT_FILENO, 0, 0}};
             const int ready =
                 poll(fds.data(), fds.size(), timeout ? static_cast<int>(timeout->count()) : -1);
             if (ready < 0) { continue; }
@@ -66,6 +68,7 @@ public:
             if (fds[0].revents != 0) { continue; }
             if (fds[1].revents != 0) { return WakeReadable{}; }
             if (fds[2].revents != 0) { read_more(); }
+            if (fds[3].revents != 0) { return EndOfLines{}; }
         }
     }
 
