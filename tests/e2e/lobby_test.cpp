@@ -12,6 +12,8 @@
 #include "e2e/support/piped.h"
 #include "e2e/support/roj_program.h"
 #include "e2e/support/terminal.h"
+#include "lobby/bells.h"
+#include "lobby/database/database.h"
 #include "support/build_kind.h"
 #include "support/catch.h"
 #include "support/contains.h"
@@ -156,6 +158,37 @@ TEST_CASE("lobby: who is cut off comes back to their game with their key", "[e2e
     ann.enter("resume 1");
     ann.wait_for("YOUR MOVE as White");
     bartek.wait_for("The game is resumed");
+}
+
+TEST_CASE("lobby: after an upgrade, sessions of the older program leave", "[e2e]") {
+    const FreshHome home;
+    const Key anns("ann");
+    const Key barteks("bar");
+    Terminal ann(lobby(home, &anns));
+    choose_name(ann, "ann");
+    Terminal bartek(lobby(home, &barteks));
+    choose_name(bartek, "bartek");
+    Terminal eve(lobby(home, nullptr));
+    eve.wait_for("bartek");
+    ann.enter("seek 10m+5s white");
+    ann.wait_for("You offer");
+    bartek.enter("accept 1");
+    bartek.wait_for("White to move");
+    const std::filesystem::path store = home.path() / "store";
+    {
+        const auto database = roj::lobby::open_sqlite(store / "lobby.db");
+        REQUIRE(database);
+        REQUIRE((*database)->query("UPDATE meta SET value = 99 WHERE key = 'schema'", {}));
+    }
+    // One types something; the others wake up, as after migrate.
+    eve.enter("seek 10m casual");
+    for (const int session : {1, 2}) {
+        CHECK(roj::lobby::ring(store, session, roj::lobby::Ring::All));
+    }
+    for (Terminal* const terminal : {&eve, &ann, &bartek}) {
+        CHECK(terminal->wait_exit().code() == 0);
+        CHECK(contains(terminal->output(), "The lobby has a new version. Log in again."));
+    }
 }
 
 TEST_CASE("lobby: line by line, from a script", "[e2e]") {
