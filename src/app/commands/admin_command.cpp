@@ -73,9 +73,17 @@ void print(const std::vector<std::string>& lines) {
     for (const std::string& line : lines) { std::cout << text::printable(line) << '\n'; }
 }
 
-/// Prints the configuration, and what is wrong with the database or with the backup `file`. Returns
-/// whether nothing is.
-bool check(const LobbyConfig& config, const fs::path& file) {
+/// Copies a lobby as the owner of its files.
+int copy(const std::string& from, const std::string& to, const std::string& who) {
+    std::error_code ignored;
+    const fs::path target = folder_of(to);
+    if (!lobby::is_on_server(from)) { become_owner(folder_of(from)); }
+    if (!lobby::is_on_server(to) && fs::exists(target, ignored)) { become_owner(target); }
+    return run_lobby_copy(from, to, who);
+}
+
+/// Prints the configuration.
+void print_config(const LobbyConfig& config) {
     if (config.file.empty()) {
         std::cout << tr("There is no file with a configuration, so these are the defaults:")
                   << '\n';
@@ -84,7 +92,11 @@ bool check(const LobbyConfig& config, const fs::path& file) {
                   << '\n';
     }
     print(describe_lobby_config(config));
-    const auto report = require(lobby::check_database(file));
+}
+
+/// Prints what is wrong with a database. Returns whether nothing is.
+bool check(const fs::path& database) {
+    const auto report = require(lobby::check_database(database));
     print(report.lines);
     return report.sound;
 }
@@ -105,34 +117,29 @@ int run_lobby_admin(const Arguments& arguments) {
     const std::string& command = words.front();
     // The timer must tidy in any case.
     if (!config.problems.empty() && command != "tidy") { refuse_usage(config.problems.front()); }
-    if (command == "copy") {
-        std::error_code ignored;
-        const fs::path target = folder_of(words[2]);
-        if (!lobby::is_on_server(words[1])) { become_owner(folder_of(words[1])); }
-        if (!lobby::is_on_server(words[2]) && fs::exists(target, ignored)) { become_owner(target); }
-        return run_lobby_copy(words[1], words[2], who);
-    }
+    if (command == "copy") { return copy(words[1], words[2], who); }
     const bool on_file = command == "check" || command == "backup" || command == "migrate";
     if (on_file && lobby::is_on_server(place.store)) {
         refuse_usage(tr("This is for SQLite. PostgreSQL has its own tools, such as pg_dump."));
     }
     const fs::path database = on_file ? lobby::sqlite_file(place.store) : fs::path();
     // These files can be in a directory of root. Nothing else is written.
+    const std::string file = words.size() > 1 ? words[1] : "";
+    if (command == "check" && !file.empty()) { return check(file) ? kDone : kBadInput; }
     if (command == "check") {
-        const bool backup = words.size() > 1;
-        if (!check(config, backup ? words[1] : database.string())) { return kBadInput; }
-        if (backup) { return kDone; }
+        print_config(config);
+        if (!check(database)) { return kBadInput; }
     }
-    if (command == "backup") { require(lobby::back_up(database, words[1])); }
+    if (command == "backup") { require(lobby::back_up(database, file)); }
     become_owner(place.folder);
     if (command == "migrate") { print(require(lobby::migrate(database))); }
     ::openlog("roj-lobby", LOG_PID | LOG_NDELAY, LOG_AUTH);
     const auto store = open_lobby(place, config.limits);
     lobby::Admin admin(*store, who, config.days);
     if (on_file) {
-        require(admin.note_act(command, words.size() > 1 ? words[1] : ""));
+        require(admin.note_act(command, file));
         if (command == "backup") {
-            std::cout << tr("The backup is in {0}.", words::in_quotes(words[1])) << '\n';
+            std::cout << tr("The backup is in {0}.", words::in_quotes(file)) << '\n';
         }
     } else {
         print(require(admin.run(words)));
