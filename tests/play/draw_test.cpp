@@ -43,7 +43,8 @@ TEST_CASE("resign asks before it ends the game") {
         CHECK(contains(said(session.submit("yes")), "no request to answer"));
     }
     SECTION("Ctrl-C plays on") {
-        CHECK(said(session.interrupt()) == "told: The game continues.\n");
+        CHECK(said(session.interrupt()) ==
+              "told: The game continues. To resign without a question, type resign!\n");
         CHECK_FALSE(session.intent().open());
     }
     SECTION("a move is played") {
@@ -93,6 +94,13 @@ TEST_CASE("the bot takes a draw when it is losing, and not when it is winning") 
     CHECK(accepts.game().outcome() == Outcome::Draw);
     submit_all(declines, {"draw"});
     CHECK_FALSE(declines.game().over());
+}
+
+TEST_CASE("the bot takes no draw in the opening") {
+    Session opening(seated("human", "bot:1"), nullptr);
+    submit_all(opening, {"wS1"});
+    wait_for_move(opening);
+    CHECK(contains(said(opening.submit("draw")), "The bot declines: the game has only begun."));
 }
 
 /// A game that comes back to its position from the fourth ply once more, with a claim from the

@@ -152,9 +152,8 @@ void handlers::draw(SessionCore& core, Line /*line*/, Events& events) {
         return refuse(events, tr("Wait for the bot's move before you offer a draw."));
     }
     const Color mover = core.game().position().to_move();
-    if (human && !takes_draw(core.game(), opponent(*human))) {
-        return notify(events, tr("The bot declines: it thinks it is better."));
-    }
+    const std::string declined = human ? why_no_draw(core.game(), opponent(*human)) : std::string();
+    if (!declined.empty()) { return notify(events, declined); }
     if (!human && !std::exchange(core.intent.offers_draw, true)) {
         return notify(events,
                       mover == Color::White

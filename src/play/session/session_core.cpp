@@ -57,6 +57,17 @@ bool takes_draw(const Game& game, Color bot) {
     return (game.position().to_move() == bot ? report.score : -report.score) <= 0;
 }
 
+std::string why_no_draw(const Game& game, Color bot) {
+    constexpr std::size_t kFewestPlies = 10;
+    if (game.history().size() < kFewestPlies) {
+        return tr("The bot declines: the game has only begun.");
+    }
+    Game last = game;
+    const bool looks_back = last.position().to_move() != bot && last.undo();
+    const bool agrees = takes_draw(game, bot) && (!looks_back || takes_draw(last, bot));
+    return agrees ? std::string() : tr("The bot declines: it thinks it is better.");
+}
+
 SessionCore::SessionCore(const Setup& chosen, record::Record from, Storage* place,
                          const Permissions& permitted)
     : played(std::move(from)),
@@ -320,7 +331,7 @@ bool SessionCore::withdraw(Events& events) {
     if (const auto move = std::exchange(intent.move, {})) {
         notify(events, tr("{0} is not played.", format_move(game().position(), *move)));
     } else if (std::exchange(intent.resigns, false)) {
-        notify(events, tr("The game continues."));
+        notify(events, tr("The game continues. To resign without a question, type resign!"));
     } else if (!intent.premove.empty()) {
         notify(events, tr("Your next move {0} is dropped.", std::exchange(intent.premove, {})));
     } else {

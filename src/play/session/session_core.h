@@ -26,6 +26,9 @@ inline constexpr std::string_view kPaused = text::N_("Press Enter for one ply, o
 /// Reports whether a bot accepts a draw: a short search shows no advantage for it. A repetition
 /// scores 0, so a bot without a better line accepts.
 bool takes_draw(const Game& game, Color bot);
+/// Returns why a bot declines an offered draw, as a sentence; empty if it accepts. It accepts only
+/// if it saw no advantage in its own last turn either, because the player to move looks better.
+std::string why_no_draw(const Game& game, Color bot);
 
 /// The parts of a session, and what involves several of them. The command handlers work on it, see
 /// command_handlers.h.

@@ -68,9 +68,10 @@ void serve_bot(SessionCore& core, Events& events) {
     const Color bot = opponent(*human);
     const auto asked = core.table.own();
     if (asked && asked->kind == RequestKind::Draw) {
-        const bool agrees = takes_draw(core.game(), bot);
-        const Status answered = core.table.append_for(bot, agrees ? EventKind::Yes : EventKind::No,
-                                                      format_request(*asked));
+        const std::string declined = why_no_draw(core.game(), bot);
+        if (!declined.empty()) { notify(events, declined); }
+        const Status answered = core.table.append_for(
+            bot, declined.empty() ? EventKind::Yes : EventKind::No, format_request(*asked));
         if (answered) { return hear_table(core, events); }
     }
     const bool thinks = core.played.to_move() == bot && !core.table.state().adjourned();

@@ -189,7 +189,11 @@ void hear_table(SessionCore& core, Events& events) {
         core.seats.refresh_names(core.played.record().tags);
     }
     for (const LoggedTable::Talk& said : news.talk) { hear_talk(core, said, events); }
-    if (news.declined) { hear_refusal(*news.declined, events); }
+    // A bot has told why.
+    const auto own = core.seats.own_color();
+    if (news.declined && !(own && core.seats.is_machine(opponent(*own)))) {
+        hear_refusal(*news.declined, events);
+    }
     follow_board(core, news, events);
     hear_time(core, news);
     if (core.table.lobby() != nullptr) { hear_lobby(core, news, events); }
