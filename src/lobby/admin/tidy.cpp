@@ -88,6 +88,13 @@ Result<Tidied> tidy_lobby(Store& store, const Retention& days) {
                     "SELECT id FROM games WHERE state = 'over' AND (white = 0 OR black = 0) AND "
                     "ended < $1 LIMIT $2",
                     days.guest_games, delete_game));
+    // Nobody wants to see them. Their players can still have them open for a while.
+    count(N_("games with house bots without a result"),
+          for_games(store,
+                    "SELECT id FROM games WHERE state = 'over' AND result = 'none' AND "
+                    "ended < $1 AND EXISTS (SELECT 1 FROM players WHERE id IN (white, black) AND "
+                    "kind = 'bot') LIMIT $2",
+                    1, delete_game));
     // The events stay, because games count them.
     count(N_("games whose talk is deleted"),
           for_games(store,

@@ -91,6 +91,19 @@ std::vector<StoredGame> live_games(Work& work, const StoredSession& session) {
     return games;
 }
 
+/// A guest cannot come back to what they have adjourned.
+void end_adjourned(Work& work, const StoredSession& guest) {
+    for (const Row& row :
+         work.query("SELECT id FROM games WHERE state = 'adjourned' AND "
+                    "((white = 0 AND white_name = $1) OR (black = 0 AND black_name = $1))",
+                    {guest.name})) {
+        auto game = find_game(work, row.number(0));
+        if (game && game->unfinished()) {
+            end_game(work, *game, {play::TableEnd::Reason::Void, {}});
+        }
+    }
+}
+
 /// The last session of a player has left a live game. Without players it does not go on.
 void leave_game(Work& work, const StoredSession& session, StoredGame& game) {
     const auto seat = game.seat_of(session);
@@ -165,6 +178,7 @@ void end_session(Work& work, const StoredSession& session, const std::string& wh
     work.query("UPDATE players SET seen = $2 WHERE id = $1", {session.player, work.now});
     if (!is_online(work, session.player, session.name)) {
         for (StoredGame& game : live_games(work, session)) { leave_game(work, session, game); }
+        if (session.guest()) { end_adjourned(work, session); }
     }
     work.ring_all(Ring::Lobby);
     if (why.empty()) { return; }
