@@ -24,6 +24,8 @@ public:
     virtual Events start() = 0;
     /// Carries out a typed line.
     virtual Events submit(std::string_view line) = 0;
+    /// Notes that the person has touched a key, even if it is no line yet.
+    virtual void note_input() {}
     /// Handles Ctrl-C on an empty prompt.
     virtual Events interrupt() = 0;
     /// Returns a descriptor that is readable when poll() has news; -1 if there is none.

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "lobby/admin/tidy.h"
 #include "lobby/games/stored_game.h"
 #include "lobby/people/names.h"
 #include "lobby/people/talk.h"
@@ -44,6 +45,7 @@ public:
     std::string news() { return hear(session_->poll()); }
     play::Session& session() { return *session_; }
     const std::string& farewell() const { return log_.farewell(); }
+    GameId next() const { return log_.next(); }
     bool left = false;
 
 private:
@@ -249,6 +251,83 @@ TEST_CASE("game of a lobby: a rematch changes the colours for everybody") {
     CHECK(three.ann->session().game().history().size() == 1);
 }
 
+TEST_CASE("game of a lobby: a rematch of a slow game takes along all who see the old one") {
+    Game3 three("3d/move Base casual");
+    three.open();
+    Person elsewhere(three.lobby, three.lobby.enter("Ann"), three.game);
+    three.tom->type("resign!");
+    three.ann->news();
+    three.ann->type("rematch");
+    three.tom->news();
+    three.tom->type("yes");
+    for (auto* const one : {&*three.ann, &*three.tom, &*three.eve, &elsewhere}) {
+        CHECK_FALSE(contains(one->news() + one->news(), "another game"));
+        CHECK_FALSE(one->left);
+        CHECK(one->session().lobby_game()->number == 2);
+        CHECK(one->session().game().history().empty());
+    }
+    CHECK(three.ann->session().seats().own_color() == Color::Black);
+    CHECK_FALSE(contains(three.tom->type("wS1"), "no: "));
+    three.ann->news();
+    CHECK_FALSE(contains(three.ann->type("bS1 wS1-"), "no: "));
+}
+
+TEST_CASE("game of a lobby: a live game that begins calls its player from another game") {
+    Game3 three("3d/move Base casual");
+    const Posted offer = TestLobby::value(three.lobby->post(three.ann_id, TestLobby::terms(kLive)));
+    const SessionId zofia = three.lobby.enter("Zofia");
+    const GameId live = TestLobby::value(three.lobby->accept(zofia, offer.offer.value()));
+    three.ann->news();
+    CHECK(three.ann->left);
+    CHECK(three.ann->next() == live);
+    three.tom->news();
+    CHECK_FALSE(three.tom->left);
+    CHECK_FALSE(three.lobby->started(three.ann_id));  // the lobby does not open it again
+}
+
+TEST_CASE("game of a lobby: a guest's adjourned game with a house bot ends with the guest") {
+    TestLobby lobby;
+    const SessionId guest = lobby.enter("");
+    const SessionId ann = lobby.enter("Ann");
+    const auto begin = [&](SessionId who) {
+        const GameId game =
+            *TestLobby::value(lobby->post(who, TestLobby::terms("10m Base casual white"), "bot1"))
+                 .game;
+        TestLobby::check(lobby->visit(who, game));
+        TestLobby::value(lobby.move(who, game, "wS1"));
+        const play::NewEvent reply{play::EventAuthor::Black, play::EventKind::Play, "bS1 wS1-"};
+        TestLobby::value(
+            lobby->append(who, game, reply, TestLobby::value(lobby->game(who, game, 0)).tip));
+        TestLobby::check(lobby->visit(who, 0));
+        CHECK(TestLobby::value(lobby->game(who, game, 0)).line.adjourned);
+        return game;
+    };
+    const GameId guests = begin(guest);
+    const GameId anns = begin(ann);
+    lobby->log_out(guest);
+    CHECK(lobby.last(guests, ann) == "system end void");
+    const SessionId again = lobby.enter("Ann");
+    lobby->log_out(ann);
+    CHECK(TestLobby::value(lobby->game(again, anns, 0)).line.adjourned);
+    lobby.now += 2 * kDay;
+    CHECK(tidy_lobby(*lobby, {}));
+    CHECK(test::refused(lobby->game(again, guests, 0), Refusal::NoGame));
+    CHECK(lobby->game(again, anns, 0));
+}
+
+TEST_CASE("game of a lobby: everybody in a game reads what the operator announces") {
+    Game3 three(kLive);
+    three.open();
+    three.lobby.damage("INSERT INTO meta (key, value, text) VALUES ('notice', 1, 'Reboot at 6.')");
+    for (auto* const one : {&three.ann, &three.eve}) {
+        CHECK((*one)->news() == "told: Reboot at 6.\n");
+        CHECK((*one)->news().empty());
+    }
+    // Lines of a script do not wait for a person: the next one can be talk, or the end.
+    CHECK_FALSE(three.tom->session().busy());
+    CHECK_FALSE(three.ann->session().busy());
+}
+
 TEST_CASE("game of a lobby: a slow game tells the time left, and more can be given") {
     Game3 three("3d/move Base casual");
     three.open();
@@ -301,8 +380,8 @@ TEST_CASE("game of a lobby: a house bot plays, and waits while its opponent is a
     CHECK(contains(person->type("resume"), "The game is resumed"));
     play_any(person->session());
     wait(4);
-    // It may agree on a draw or not, but it answers at once.
-    CHECK(contains(person->type("draw"), "draw"));
+    CHECK(contains(person->type("draw"), "The bot declines: the game has only begun."));
+    CHECK_FALSE(contains(person->news(), "declines"));
     person->type("resign!");
     CHECK_FALSE(contains(person->type("rematch"), "no: "));
     person->news();

@@ -256,6 +256,11 @@ TEST_CASE("limits: who sees nothing new in a game for long is back in the lobby"
     lobby.now += 29 * kMinute;
     CHECK(contains(text::join(log.read(game, 0).notes, ""), "In a minute you go back"));
     CHECK(log.read(game, 0).notes.empty());
+    log.note_input();  // eve looks around
+    lobby.now += kMinute;
+    CHECK_FALSE(log.read(game, 0).given_up);
+    lobby.now += 29 * kMinute;
+    CHECK(contains(text::join(log.read(game, 0).notes, ""), "In a minute you go back"));
     lobby.now += kMinute;
     CHECK(log.read(game, 0).given_up == 0);
     CHECK(log.farewell() == "Nothing has happened in the game for long.");

@@ -81,11 +81,16 @@ private:
     lobby::Login login_;
 };
 
-/// Plays or watches a game until the person leaves it. Returns the exit status, and in `farewell`
-/// why the game sent them back.
-int play_game(Visit& visit, lobby::LobbySession& home, const SessionStart& start,
-              std::string& farewell) {
-    lobby::StoreLog log(visit.store(), visit.bell(), home.id(), home.going().game);
+struct Left {
+    int status = kDone;
+    std::string farewell;    // why the game sent them back
+    lobby::GameId next = 0;  // the game that has begun meanwhile
+};
+
+/// Plays or watches a game until the person leaves it.
+Left play_game(Visit& visit, lobby::LobbySession& home, const SessionStart& start,
+               lobby::GameId game) {
+    lobby::StoreLog log(visit.store(), visit.bell(), home.id(), game);
     const play::LogPart part = log.read(0, 0);
     const play::TableState state = play::TableState::of(part);
     Settings settings = start.settings;
@@ -109,9 +114,8 @@ int play_game(Visit& visit, lobby::LobbySession& home, const SessionStart& start
     tui::UiOptions face = settings.face;
     face.beginning.notices = {tr("To go back to the lobby, type lobby.")};
     const int status = tui::play_on_terminal(*tui::hive_game(session, face));
-    farewell = log.farewell();
     home.talk().insert(home.talk().end(), log.talk().begin(), log.talk().end());
-    return status;
+    return {status, log.farewell(), log.next()};
 }
 
 /// Shows the lobby and its games in turn. Returns the exit status.
@@ -125,11 +129,13 @@ int stay(Visit& visit, SessionStart start) {
             if (!session.farewell().empty()) { std::cout << session.farewell() << '\n'; }
             return status;
         }
-        std::string farewell;
-        const int left = play_game(visit, session, start, farewell);
-        if (left != kDone) { return left; }
+        Left left{kDone, {}, session.going().game};
+        while (left.status == kDone && left.next != 0) {
+            left = play_game(visit, session, start, left.next);
+        }
+        if (left.status != kDone) { return left.status; }
         face.beginning.notices.clear();
-        if (!farewell.empty()) { face.beginning.notices.push_back(std::move(farewell)); }
+        if (!left.farewell.empty()) { face.beginning.notices.push_back(std::move(left.farewell)); }
     }
 }
 

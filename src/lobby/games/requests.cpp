@@ -155,8 +155,22 @@ Result<Seq> rematch(Actor& actor) {
     terms.control = game.control;
     terms.rules = game.rules;
     terms.rated = game.rated;
-    begin_game(actor.work, players, terms);
+    const GameId next = begin_game(actor.work, players, terms).id;
+    // Whoever sees the old game comes along, also to a slow one.
+    actor.work.query("UPDATE sessions SET game = $2 WHERE game = $1", {game.id, next});
+    actor.work.ring_game(next);
     return game.seq;
+}
+
+/// Calls a player to a game that goes on, from another one that they look at.
+void call(Work& work, const StoredGame& game, Color color) {
+    const PlayerId player = game.players.at(index(color));
+    const std::string& name = game.names.at(index(color));
+    work.query(
+        "UPDATE sessions SET game = $1 WHERE id = (SELECT min(id) FROM sessions WHERE player = $2 "
+        "AND name = $3) AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.game = $1 AND "
+        "s.player = $2 AND s.name = $3)",
+        {game.id, player, name});
 }
 
 Result<Seq> grant(Actor& actor, const TableRequest& request) {
@@ -180,6 +194,11 @@ Result<Seq> grant(Actor& actor, const TableRequest& request) {
         case RequestKind::Resume:
             game.state = game.plies < 2 ? GameState::New : GameState::Playing;
             add_event(actor.work, game, EventAuthor::System, EventKind::Resumed, "");
+            if (!game.slow) {
+                for (const Color color : {Color::White, Color::Black}) {
+                    call(actor.work, game, color);
+                }
+            }
             start_turn(game, actor.work.now);
             break;
         case RequestKind::MoreTime:

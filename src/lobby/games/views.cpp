@@ -176,15 +176,21 @@ void filter_talk(Work& work, const StoredGame& game, const StoredSession& viewer
     }
 }
 
+/// Returns what the operator tells everybody.
+std::string notice_of(Work& work) {
+    const auto notice = work.first("SELECT text FROM meta WHERE key = 'notice'");
+    return notice ? notice->text(0) : work.limits.notice;
+}
+
 std::chrono::minutes idle_limit(const Work& work, const StoredSession& session) {
     return std::chrono::minutes(session.guest() ? work.limits.guest_idle : work.limits.idle);
 }
 
 /// Returns the time until a session has seen and done nothing in a game for too long; nothing while
-/// it plays a live one.
+/// its player has a live one.
 std::optional<milliseconds> idle_left(Work& work, const StoredGame& game,
                                       const StoredSession& session) {
-    if (game.on() && !game.slow && game.seat_of(session)) { return std::nullopt; }
+    if (live_game_of(work, session.player, session.name) != 0) { return std::nullopt; }
     const Time last = std::max(
         work.number("SELECT seen FROM sessions WHERE id = $1", {session.id}),
         work.number("SELECT at FROM events WHERE game = $1 AND seq = $2", {game.id, game.seq}));
@@ -234,10 +240,7 @@ Result<LobbyView> Store::lobby(SessionId id) {
             view.own_games, [](const GameLine& line) { return !line.slow && !line.adjourned; });
         view.live_games = static_cast<int>(view.games.size()) + static_cast<int>(own_live);
         view.idle_limit = idle_limit(work, *session);
-        view.notice = work.limits.notice;
-        if (const auto notice = work.first("SELECT text FROM meta WHERE key = 'notice'")) {
-            view.notice = notice->text(0);
-        }
+        view.notice = notice_of(work);
         view.now = SystemTime(milliseconds(work.now));
         return view;
     });
@@ -265,6 +268,7 @@ Result<GameView> Store::game(SessionId id, GameId number, Seq after) {
         view.control = game->control;
         view.over = game->state == GameState::Over;
         view.broken = game->state == GameState::Broken;
+        view.shown = session->game;
         view.tip = game->tip;
         view.deadline = game->deadline;
         view.patience = std::chrono::minutes(patience(game->control) / kMinute);
@@ -275,6 +279,7 @@ Result<GameView> Store::game(SessionId id, GameId number, Seq after) {
         view.events = events_after(work, number, after);
         if (view.line.seat && game->unfinished()) { hide_whispers(view.events); }
         filter_talk(work, *game, *session, view.events);
+        view.notice = notice_of(work);
         view.idle_left = idle_left(work, *game, *session);
         return view;
     });

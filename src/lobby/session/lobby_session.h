@@ -33,6 +33,7 @@ public:
 
     play::Events start() override;
     play::Events submit(std::string_view line) override;
+    void note_input() override { active_ = true; }
     play::Events interrupt() override;
     int wake_fd() const override { return bell_.fd(); }
     play::Events poll() override;
@@ -83,7 +84,7 @@ private:
     Going going_;
     std::string farewell_;
     std::vector<std::string> talk_;
-    bool active_ = false;  // the person has typed something since the last look
+    bool active_ = false;  // the person has touched a key since the last look
     std::chrono::sys_time<std::chrono::milliseconds> active_at_{};
     bool warned_ = false;  // of idleness
 };

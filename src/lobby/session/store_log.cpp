@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -68,15 +69,12 @@ Status StoreLog::append(const play::NewEvent& event, Seq tip) {
 
 play::LogPart StoreLog::read(std::int64_t game, Seq after) {
     keep_time();
-    if (over_) {
-        if (const std::optional<GameId> rematch = store_.started(session_)) {
-            game_ = *rematch;
-            problem_ = store_.visit(session_, game_);
-        }
-    }
+    const auto look = [&] { return store_.game(session_, game_, game == game_ ? after : 0); };
+    Result<GameView> view = look();
+    if (view && follows(*view)) { view = look(); }
     play::LogPart part;
     part.game = game_;
-    const Result<GameView> view = store_.game(session_, game_, game == game_ ? after : 0);
+    if (next_ != 0) { part.given_up = 0; }
     if (!problem_) { part.notes.push_back(problem_.error().message); }
     problem_ = ok();
     if (!view) {
@@ -98,9 +96,32 @@ play::LogPart StoreLog::read(std::int64_t game, Seq after) {
     // Who reads a game from its start may want the events only.
     if (game == game_) {
         read_tells(part);
+        read_notice(view->notice, part);
         look_for_idleness(*view, part);
     }
     return part;
+}
+
+/// Notices that the store has begun another game for the session: the log continues with a rematch,
+/// and leaves the reader to the lobby for any other game. Returns whether it continues.
+bool StoreLog::follows(const GameView& view) {
+    if (view.shown == 0 || view.shown == game_ || next_ != 0) { return false; }
+    const Result<GameView> other =
+        store_.game(session_, view.shown, std::numeric_limits<Seq>::max());
+    if (!other) { return false; }
+    const auto& [white, black] = view.line.players;
+    const auto& [next_white, next_black] = other->line.players;
+    const bool rematch = (view.over || view.broken) && white.name == next_black.name &&
+                         black.name == next_white.name && view.rules == other->rules;
+    if (rematch && !over_) {
+        // The reader does not know the end of this game yet.
+        const std::lock_guard lock(mutex_);
+        if (wake_) { wake_(); }
+        return false;
+    }
+    static_cast<void>(store_.started(session_));  // the lobby need not open it once more
+    (rematch ? game_ : next_) = view.shown;
+    return rematch;
 }
 
 void StoreLog::read_tells(play::LogPart& part) {
@@ -112,8 +133,23 @@ void StoreLog::read_tells(play::LogPart& part) {
     }
 }
 
-/// Whoever has nothing to do here for long goes back to the lobby.
+/// Shows what the operator has announced since the person came here.
+void StoreLog::read_notice(const std::string& notice, play::LogPart& part) {
+    if (notice_ && *notice_ != notice && !notice.empty()) { part.notes.push_back(notice); }
+    notice_ = notice;
+}
+
+/// Whoever does nothing here for long, and sees nothing new, goes back to the lobby.
 void StoreLog::look_for_idleness(const GameView& view, play::LogPart& part) {
+    constexpr std::chrono::seconds kBetween{30};
+    const auto now = std::chrono::steady_clock::now();
+    if (view.idle_left && typed_ && now >= typed_noted_ + kBetween) {
+        typed_ = false;
+        typed_noted_ = now;
+        warned_ = false;
+        problem_ = store_.visit(session_, game_);
+        return;
+    }
     const bool warns = view.idle_left && *view.idle_left <= std::chrono::minutes(1);
     if (warns && *view.idle_left <= std::chrono::milliseconds(0)) {
         farewell_ = tr("Nothing has happened in the game for long.");

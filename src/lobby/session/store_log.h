@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
 
 #include "lobby/bells.h"
@@ -26,17 +27,23 @@ public:
     Status append(const play::NewEvent& event, Seq tip) override;
     play::LogPart read(std::int64_t game, Seq after) override;
     Result<std::string> command(std::string_view word, const std::string& argument) override;
+    void note_input() override { typed_ = true; }
     void on_news(std::function<void()> wake) override;
 
     /// Returns why the log has given its reader up, for the lobby; empty while it has not.
     const std::string& farewell() const { return farewell_; }
+    /// Returns a game that has begun for the person meanwhile, for which the log has given its
+    /// reader up; 0 if there is none.
+    GameId next() const { return next_; }
     /// Returns what people have told the person here during the game.
     const std::vector<std::string>& talk() const { return talk_; }
 
 private:
     void wait_for_bell();
+    bool follows(const GameView& view);
     void look_for_end(play::LogPart& part);
     void read_tells(play::LogPart& part);
+    void read_notice(const std::string& notice, play::LogPart& part);
     void look_for_idleness(const GameView& view, play::LogPart& part);
     void keep_time();
 
@@ -44,13 +51,17 @@ private:
     Bell& bell_;
     SessionId session_;
     GameId game_;
+    GameId next_ = 0;
     bool over_ = false;
     Status problem_ = ok();                  // of the store, for the person
     std::atomic<std::int64_t> deadline_{0};  // of the player to move, in ms since 1970; 0: none
     std::chrono::steady_clock::time_point touched_{};
     std::string farewell_;
     std::vector<std::string> talk_;
-    bool warned_ = false;  // of idleness
+    std::optional<std::string> notice_;  // of the operator, as of the last read
+    bool warned_ = false;                // of idleness
+    bool typed_ = false;                 // since the store was told last
+    std::chrono::steady_clock::time_point typed_noted_{};
     std::mutex mutex_;
     std::function<void()> wake_;  // guarded by the mutex
     os::WakePipe stopping_;

@@ -65,13 +65,14 @@ struct GameView {
     play::TimeControl control;
     bool over = false;
     bool broken = false;                      ///< nobody can play it on
+    GameId shown = 0;                         ///< by the session: its next game if one has begun
     Seq tip = 0;                              ///< the last event that changed the board
     std::optional<play::ClockReading> clock;  ///< now; slow games have none
     Time deadline = 0;                        ///< of the player to move; 0: none
     std::chrono::minutes patience{};          ///< see games/stored_game.h
     std::vector<play::TableEvent> events;     ///< after the one that the caller knows
-    /// Until a session that does not play a live game has seen nothing new for too long.
-    std::optional<std::chrono::milliseconds> idle_left;
+    std::string notice;                       ///< of the operator
+    std::optional<std::chrono::milliseconds> idle_left;  ///< nothing during a live game
 };
 
 /// People, offers and games of a lobby, for all processes that open its database. Errors are whole
@@ -97,7 +98,7 @@ public:
     Result<LobbyView> lobby(SessionId session);
     /// Offers a game to all, or to the player with the name. Begins a game if an offer fits.
     Result<Posted> post(SessionId session, const Terms& terms, const std::string& to_name = {});
-    /// Accepts the best offer that fits, or another one with about the same time, or posts one.
+    /// Accepts the best offer with about the same time, or posts one.
     Result<Posted> play(SessionId session, const Terms& terms);
     Result<GameId> accept(SessionId session, int offer);
     /// Withdraws an own offer, or declines one to this player; without a number all own offers.
@@ -115,13 +116,12 @@ public:
 
     /// Ends games whose time is up, sessions that are dead and old offers. Returns how many games.
     Result<int> settle(int most);
-    /// Notes that live games go on. Call it every 10 s during one: after a longer gap, their clocks
-    /// have stood still.
+    /// Notes that live games go on, every 10 s. After a longer gap, their clocks have stood still.
     Status touch();
 
     /// Returns the profile of a player; an empty name is the caller's.
     Result<Profile> profile(SessionId session, std::string_view name);
-    /// Returns the last games of a player that have a result, the newest first; likewise.
+    /// Returns those of their last games that have a result, the newest first.
     Result<std::vector<HistoryLine>> history(SessionId session, std::string_view name, int most);
     Result<std::vector<PlayerLine>> ranking(Pool pool, int most);
     /// Returns a game as PGN.

@@ -91,9 +91,9 @@ bool LoggedTable::change_game(const LogPart& part, News& news) {
     const TableState next = TableState::of(part);
     if (next.game().rules() != state_.game().rules()) { return false; }
     if (state_.over()) {
-        const bool wanted =
-            seat_ ? std::exchange(rematches_.wanted, false) && part.seat == opponent(*seat_)
-                  : !part.seat;
+        // A lobby has asked the player, perhaps in another session.
+        const bool asked = std::exchange(rematches_.wanted, false) || part.lobby;
+        const bool wanted = seat_ ? asked && part.seat == opponent(*seat_) : !part.seat;
         if (!wanted || ++rematches_.count > kMax) { return false; }
         news.again = true;
         news.back.reset();

@@ -69,6 +69,11 @@ public:
     /// Tells the log that the session has kept what it has taken.
     void note_kept() { log_->kept(); }
 
+    /// Tells the log that the person here is not away.
+    void note_input() {
+        if (log_ != nullptr) { log_->note_input(); }
+    }
+
     /// Adds an event of the player here. Error: why the log refuses it.
     Status append(EventKind kind, const std::string& text);
     /// The same for a bot that thinks here and plays the other colour.

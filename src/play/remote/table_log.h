@@ -70,6 +70,8 @@ public:
                                         const std::string& /*argument*/) {
         return std::string();
     }
+    /// Notes that the person at the table has touched a key.
+    virtual void note_input() {}
     /// Sets the callback for anything that read() would return; it runs on any thread. An empty one
     /// clears it.
     virtual void on_news(std::function<void()> wake) = 0;

@@ -83,6 +83,7 @@ public:
     bool adjourned() const { return core_->table.exists() && core_->table.state().adjourned(); }
     /// Returns a descriptor that is readable when poll() has news.
     int wake_fd() const override { return core_->seats.thread().wake_fd(); }
+    void note_input() override { core_->table.note_input(); }
     /// Handles Ctrl-C on an empty prompt: makes a thinking player move at once, otherwise quits.
     Events interrupt() override;
     /// Stops all players and clocks; the game stays unchanged. The destructor does so, too, but an
@@ -110,7 +111,9 @@ public:
     /// Returns who plays, how and under which name.
     const Seats& seats() const { return core_->seats; }
     bool busy() const override {
-        const bool waits = !game().over() && seats().is_remote(game().position().to_move());
+        // A person in a lobby can take days.
+        const bool waits = !game().over() && lobby_game() == nullptr &&
+                           seats().is_remote(game().position().to_move());
         return seats().thinking() || waits || core_->analysis.busy();
     }
     bool has_moves() const override {

@@ -174,7 +174,7 @@ private:
                        [this](const WakeReadable&) { apply(game_.poll()); },
                        [this](const TimedOut&) { apply(game_.tick()); },
                        [this](const Interrupted&) {
-                           idle_limit_.restart();
+                           note_input();
                            apply(game_.interrupt());
                        },
                        [this](const SignalReceived& received) { status_ = 128 + received.signal; },
@@ -183,7 +183,7 @@ private:
     }
 
     void submit(const std::string& text) {
-        idle_limit_.restart();
+        note_input();
         prompted_ = false;
         typed_ = text;
         play::Events events = game_.submit(lines_.command_for(text));

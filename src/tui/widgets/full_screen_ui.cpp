@@ -107,7 +107,7 @@ void FullScreenUi::handle(const Input& input) {
                        std::holds_alternative<Pasted>(input) ||
                        std::holds_alternative<Clicked>(input);
     if (typed) {
-        idle_limit_.restart();
+        note_input();
         touched_ = true;
     }
     const bool waits =

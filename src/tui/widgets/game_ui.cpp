@@ -109,6 +109,11 @@ void GameUi::show(const play::Event& event) {
         event);
 }
 
+void GameUi::note_input() {
+    idle_limit_.restart();
+    game_.note_input();
+}
+
 bool GameUi::check_idle_limit() {
     const IdleLimit::Due due = idle_limit_.due();
     if (due == IdleLimit::Due::End) { status_ = IdleLimit::kStatus; }

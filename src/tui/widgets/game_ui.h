@@ -77,6 +77,8 @@ protected:
     virtual void on_progress(const play::Progress&) {}
 
     void show(const play::Event& event);
+    /// Restarts the limit, because the person has typed something.
+    void note_input();
     /// Ends the game, or shows a warning. Returns true if it shows one.
     bool check_idle_limit();
 
