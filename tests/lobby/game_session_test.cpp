@@ -241,8 +241,8 @@ TEST_CASE("game of a lobby: a rematch changes the colours for everybody") {
     three.ann->news();
     three.ann->type("rematch");
     CHECK(contains(three.tom->news(), "offers a rematch"));
-    three.tom->type("yes");
-    three.ann->news();
+    CHECK_FALSE(contains(three.tom->type("yes"), "is back"));
+    CHECK_FALSE(contains(three.ann->news(), "is back"));
     CHECK(three.ann->session().seats().own_color() == Color::Black);
     CHECK(three.tom->session().seats().own_color() == Color::White);
     CHECK(three.tom->session().lobby_game()->number == 2);
@@ -299,6 +299,13 @@ TEST_CASE("game of a lobby: a guest's adjourned game with a house bot ends with 
         TestLobby::value(
             lobby->append(who, game, reply, TestLobby::value(lobby->game(who, game, 0)).tip));
         TestLobby::check(lobby->visit(who, 0));
+        CHECK(TestLobby::value(lobby->game(who, game, 0)).line.adjourned);
+        // The same again, without a ply between.
+        TestLobby::value(lobby.add(who, game, play::EventKind::Ask, "resume"));
+        CHECK_FALSE(TestLobby::value(lobby->game(who, game, 0)).line.adjourned);
+        TestLobby::value(lobby.add(who, game, play::EventKind::Ask, "adjourn"));
+        TestLobby::value(lobby.add(who, game, play::EventKind::Ask, "resume"));
+        TestLobby::value(lobby.add(who, game, play::EventKind::Ask, "adjourn"));
         CHECK(TestLobby::value(lobby->game(who, game, 0)).line.adjourned);
         return game;
     };

@@ -21,7 +21,7 @@ std::size_t played_plies(const StoredGame& game) {
 }
 
 /// Returns the open request of a player, as play::TableState knows it: the last one since the
-/// other's last ply, unless it is answered. Only an offer of a draw outlives an own ply.
+/// other's last ply, unless it is answered. Only an offer of a draw outlives an own ply or a pause.
 std::optional<TableRequest> open_request(const Actor& actor, Color color) {
     const auto since = actor.work.number(
         "SELECT coalesce(max(seq), 0) FROM events WHERE game = $1 AND "
@@ -30,11 +30,14 @@ std::optional<TableRequest> open_request(const Actor& actor, Color color) {
     std::optional<TableRequest> open;
     for (const auto& event : events_after(actor.work, actor.game.id, since)) {
         const bool own = play::color_of(event.what.by) == color;
+        const bool pauses =
+            event.what.kind == EventKind::Adjourned || event.what.kind == EventKind::Resumed;
         const auto request = play::parse_request(event.what.text);
         if (event.what.kind == EventKind::Ask && own && request &&
             request->kind != RequestKind::MoreTime) {
             open = request;
-        } else if (event.what.kind == EventKind::Play && open && open->kind != RequestKind::Draw) {
+        } else if ((event.what.kind == EventKind::Play || pauses) && open &&
+                   open->kind != RequestKind::Draw) {
             open.reset();
         } else if (!own && open == request) {
             open.reset();  // it is answered

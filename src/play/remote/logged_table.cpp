@@ -71,7 +71,8 @@ void LoggedTable::hear(const LogPart& part, News& news) {
     game_ = part.game;
     seat_ = part.seat;
     for (const TableEvent& event : part.events) {
-        if (!fold(event, !first, news)) { break; }
+        // The players of a rematch have not come back from anywhere.
+        if (!fold(event, !first && !news.again, news)) { break; }
     }
     if (part.clock) { news.clock = part.clock; }
     if (part.lobby) { lobby_ = part.lobby; }

@@ -144,7 +144,12 @@ Status TableState::apply_pending(const NewEvent& event) {
             return if_allowed(event.by == EventAuthor::Watcher);
         case EventKind::Adjourned:
         case EventKind::Resumed:
-            if (system) { adjourned_ = event.kind == EventKind::Adjourned; }
+            if (!system) { break; }
+            adjourned_ = event.kind == EventKind::Adjourned;
+            // A lobby grants some requests without an answer.
+            for (auto& asked : asked_) {
+                if (asked && asked->kind != RequestKind::Draw) { asked.reset(); }
+            }
             break;
         case EventKind::Clock:
             break;
