@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "lobby/slots.h"
 #include "support/catch.h"
 #include "support/contains.h"
 #include "support/temp_folder.h"
@@ -147,4 +148,29 @@ TEST_CASE("bells: 500 sessions") {
     for (Bell& bell : bells) { REQUIRE(bell.take().has(Ring::Lobby)); }
     bells.clear();
     CHECK(entries(folder / "bells") == 0);
+}
+
+TEST_CASE("slots: one less than the machine has cores, until their holders are done", "[lobby]") {
+    const TempFolder place;
+    const std::filesystem::path folder = place / "lobby";
+    const auto first = take_slot(folder, 3);
+    auto second = take_slot(folder, 3);
+    CHECK(first);
+    CHECK(second);
+    CHECK_FALSE(take_slot(folder, 3));
+    CHECK(take_slot(folder, 4));
+    second.reset();
+    CHECK(take_slot(folder, 3));
+}
+
+TEST_CASE("slots: there is at least one, and nobody waits where there can be none", "[lobby]") {
+    for (const unsigned cores : {0U, 1U, 2U}) {
+        const TempFolder place;
+        const auto held = take_slot(place / "lobby", cores);
+        CHECK(held);
+        CHECK_FALSE(take_slot(place / "lobby", cores));
+    }
+    const auto held = take_slot("/proc/nowhere", 2);
+    CHECK(held);
+    CHECK(take_slot("/proc/nowhere", 2));
 }

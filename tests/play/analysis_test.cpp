@@ -1,8 +1,10 @@
 // The analysis of a game: chances, faults, what is drawn of it, and how it runs beside the game.
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <string>
 #include <thread>
 #include <vector>
@@ -133,6 +135,31 @@ TEST_CASE("analysis: a forced move has the evaluation of the position after it")
     const bot::Report found = look_ahead(game, search, nodes(1000), {});
     CHECK(found.depth > 0);
     CHECK(found.best == found.line.front());
+}
+
+TEST_CASE("analysis: waits for its turn where many people share a machine") {
+    std::atomic<int> asked = 0;
+    std::atomic<bool> is_free = false;
+    Permissions permissions;
+    permissions.take_turn = [&]() -> std::shared_ptr<const void> {
+        ++asked;
+        return is_free ? std::make_shared<int>() : nullptr;
+    };
+    Session session(seated("human", "human"), nullptr, permissions);
+    submit_all(session, {kGame});
+    CHECK(said(session.submit("hint")).empty());
+    CHECK(contains(said(wait_for_news(session)), "Others use roj for this now."));
+    CHECK(session.busy());
+    is_free = true;
+    CHECK(contains(said(wait_for_news(session)), "Look at"));
+    CHECK_FALSE(session.busy());
+
+    is_free = false;
+    CHECK(contains(said(session.submit("analyze 500")), "is analyzing the game"));
+    CHECK(contains(said(wait_for_news(session)), "Others use roj for this now."));
+    CHECK(contains(said(session.submit("stop")), "has stopped the analysis"));
+    CHECK_FALSE(session.busy());
+    CHECK(asked >= 3);
 }
 
 TEST_CASE("analysis: runs during the game, ends on stop and is shown at every ply") {

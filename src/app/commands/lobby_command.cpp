@@ -5,12 +5,14 @@
 #include <csignal>
 #include <cstdint>
 #include <cstdlib>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
 #include <random>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -28,6 +30,7 @@
 #include "lobby/people/names.h"
 #include "lobby/session/lobby_session.h"
 #include "lobby/session/store_log.h"
+#include "lobby/slots.h"
 #include "play/archive/storage.h"
 #include "play/seats/setup.h"
 #include "play/session/session.h"
@@ -49,7 +52,8 @@ std::string variable(const char* name) {
 /// The store, and the session of the person here with its bell.
 class Visit {
 public:
-    Visit(const LobbyPlace& place, const LobbyConfig& config) : name_(config.name) {
+    Visit(const LobbyPlace& place, const LobbyConfig& config)
+        : name_(config.name), folder_(place.folder) {
         lobby::StoreHooks hooks;
         hooks.hang = [this, folder = place.folder](lobby::SessionId session) -> Status {
             Result<lobby::Bell> bell = lobby::Bell::hang(folder, session);
@@ -70,12 +74,16 @@ public:
     }
     lobby::Store& store() { return *store_; }
     lobby::Bell& bell() { return *bell_; }
+    /// Takes a turn of this machine for a search; see lobby/slots.h.
+    std::shared_ptr<const void> take_turn() const { return lobby::take_slot(folder_, cores_); }
     const lobby::Login& login() const { return login_; }
     /// Returns the name of the lobby.
     const std::string& name() const { return name_; }
 
 private:
     std::string name_;
+    std::filesystem::path folder_;
+    unsigned cores_ = std::thread::hardware_concurrency();  // which a confined process cannot ask
     std::optional<lobby::Bell> bell_;
     std::unique_ptr<lobby::Store> store_;
     lobby::Login login_;
@@ -106,9 +114,10 @@ Left play_game(Visit& visit, lobby::LobbySession& home, const SessionStart& star
         if (level && part.seat) { settings.seats.at(side) = {play::Seat::Kind::Bot, *level}; }
     }
     constexpr int kNice = 10;  // others play, too
-    constexpr play::Permissions kNoEngines{.engines = false, .nice = kNice};
+    play::Permissions permissions{.engines = false, .nice = kNice};
+    permissions.take_turn = [&visit] { return visit.take_turn(); };
     play::Session session(make_setup(settings, std::random_device()()),
-                          record::Record(state.game()), nullptr, kNoEngines);
+                          record::Record(state.game()), nullptr, permissions);
     session.use_settings(settings.habits, nullptr);
     session.sit_at(log);
     tui::UiOptions face = settings.face;

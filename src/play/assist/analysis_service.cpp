@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <new>
 #include <string_view>
+#include <thread>
 #include <utility>
 
 #include <roj/notation.h>
@@ -87,6 +88,8 @@ void AnalysisService::search(const Game& game, const std::string& key) {
     hint_step_ = 0;
     thread_.run([this, game](const std::stop_token& stop) {
         try {
+            const auto turn = wait_for_turn(stop);
+            if (stop.stop_requested()) { return; }
             bot::Search search(std::size_t{4} << 20);
             const bot::Report found = look_ahead(game, search, question_limits(), stop);
             update([&](Results& results) { results.report = found; });
@@ -130,7 +133,8 @@ void AnalysisService::analyze(const Game& game, const std::vector<std::string>& 
 void AnalysisService::run_analysis() {
     thread_.run([this](const std::stop_token& stop) {
         try {
-            while (analyzer_->step(stop)) {
+            const auto turn = wait_for_turn(stop);
+            while (!stop.stop_requested() && analyzer_->step(stop)) {
                 const bool finished = analyzer_->finished();
                 update([&](Results& results) {
                     results.progress = progress_bar(analyzer_->done(), analyzer_->positions());
@@ -143,6 +147,19 @@ void AnalysisService::run_analysis() {
             update([&](Results& results) { results.analysis = failure; });
         }
     });
+}
+
+/// Returns a turn, or nothing if none is needed or the wait is stopped.
+std::shared_ptr<const void> AnalysisService::wait_for_turn(const std::stop_token& stop) {
+    constexpr std::chrono::milliseconds kBetween{100};
+    for (bool told = false; take_turn_ && !stop.stop_requested(); told = true) {
+        if (auto turn = take_turn_()) { return turn; }
+        if (!told) {
+            update([](Results& results) { results.waits = true; });
+        }
+        std::this_thread::sleep_for(kBetween);
+    }
+    return nullptr;
 }
 
 void AnalysisService::update(const std::function<void(Results&)>& change) {
@@ -158,6 +175,10 @@ void AnalysisService::poll(const Game& shown, Events& events) {
     {
         const std::lock_guard lock(mutex_);
         results = std::exchange(results_, {});
+    }
+    if (results.waits && busy()) {
+        notify(events, words::tr("Others use roj for this now. It begins when one of them is done. "
+                                 "You need not type it again."));
     }
     if (results.report) {
         const auto question = std::exchange(asked_, std::nullopt);

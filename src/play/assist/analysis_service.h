@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -28,8 +29,11 @@ public:
     /// How the answers are worded.
     words::Wording wording = words::Wording::Notation;
 
-    /// The worker thread calls `wake` when poll() has events.
-    explicit AnalysisService(std::function<void()> wake) : wake_(std::move(wake)) {}
+    /// Takes a turn for the machine, see Permissions::take_turn.
+    using TakeTurn = std::function<std::shared_ptr<const void>()>;
+    /// The worker thread calls `wake` when poll() has events, and waits for turns.
+    explicit AnalysisService(std::function<void()> wake, TakeTurn take_turn = nullptr)
+        : wake_(std::move(wake)), take_turn_(std::move(take_turn)) {}
 
     /// Answers at once if the position is known, otherwise later. Each hint reveals more than the
     /// previous one. Pre: the game is not over.
@@ -61,14 +65,17 @@ private:
         std::optional<Result<bot::Report>> report{};
         std::optional<Result<Analysis>> analysis{};
         std::optional<std::string> progress{};
+        bool waits = false;  // until others have searched
     };
 
     void search(const Game& game, const std::string& key);
     void run_analysis();
+    std::shared_ptr<const void> wait_for_turn(const std::stop_token& stop);
     void update(const std::function<void(Results&)>& change);
     std::string answer(Question question);
 
     std::function<void()> wake_;
+    TakeTurn take_turn_;
     std::string key_;                       // of the game of the last question
     std::optional<Position> position_;      // of that game
     std::optional<bot::Report> report_;     // of that position

@@ -3,7 +3,9 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <limits>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -64,6 +66,9 @@ struct Permissions {
     /// Bots that play each other wait for Enter after this many plies.
     int max_plies_alone = std::numeric_limits<int>::max();
     int nice = 0;  ///< of the threads of bots, on a machine that many people use
+    /// Takes a turn for a search that lasts seconds, until the result dies; returns nothing while
+    /// the machine has none to give. From any thread. Empty: the search need not wait.
+    std::function<std::shared_ptr<const void>()> take_turn{};
 };
 
 /// Returns the setup to resume a recorded game: its rules, seats and seed, otherwise those of

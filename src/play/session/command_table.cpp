@@ -45,7 +45,7 @@ constexpr std::array<CommandInfo, 62> kCommands{{
     {"edit", 2, NotAtTables, handlers::edit},
     {"openings", 2, NotAtTables, handlers::openings},
     {"puzzle", 2, NotAtTables, [](C& c, L& l, E& e) { c.review.give_puzzle(l.argument, e); }},
-    {"stop", 1, NotAtTables, handlers::stop},
+    {"stop", 1, 0, handlers::stop},
     {"continue", 2, NotAtTables | ChangesGame, handlers::go_on},
     {"pace", 2, NotAtTables, handlers::pace},
     {"level", 1, NotAtTables | ChangesWithArgument, handlers::level},

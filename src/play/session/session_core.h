@@ -100,7 +100,7 @@ public:
     LoggedTable table;
     ReviewState review;
     SessionClock clock;
-    AnalysisService analysis{[this] { seats.thread().wake(); }};
+    AnalysisService analysis{[this] { seats.thread().wake(); }, seats.permissions().take_turn};
     Habits habits;
     Intent intent;
     /// Bots that play each other.
