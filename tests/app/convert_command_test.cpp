@@ -49,6 +49,18 @@ TEST_CASE("convert: from standard input to standard output", "[app]") {
           "Base;InProgress;White[2];wS1;bG1 wS1-\n");
 }
 
+TEST_CASE("convert: an SGF is written for BoardSpace", "[app]") {
+    const roj::e2e::FreshHome home;
+    const std::string sgf = (home.path() / "a.sgf").string();
+    CHECK(run_roj(home, {"convert", "-", sgf}, kPgn).status == 0);
+    CHECK(contains(file_text(sgf), "SU[Hive-P]"));
+    CHECK(run_roj({"convert", sgf}).out == kPgn);
+    const Run noted = run_roj({"convert", "--to", "sgf", "-"}, "1. wS1\n{a note}\n");
+    CHECK(noted.status == 0);
+    CHECK(contains(noted.err, "Only a PGN contains the notes"));
+    CHECK(run_roj({"convert", "--to", "sgf", "Base+O"}).status == 1);
+}
+
 TEST_CASE("convert: a link to hivegame.com is read and written", "[app]") {
     const std::string link =
         "https://hivegame.com/analysis?uhp=Base%3BInProgress%3BWhite%5B2%5D%3BwS1%3BbG1%20wS1-";

@@ -12,6 +12,7 @@
 #include "record/link.h"
 #include "record/pgn/pgn.h"
 #include "record/reading.h"
+#include "record/sgf/sgf.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
 
@@ -76,6 +77,23 @@ TEST_CASE("a real game of BoardSpace becomes exactly the PGN next to it") {
         CHECK(sgf->result == pgn->result);
         CHECK(sgf->tags == pgn->tags);
         CHECK(format_pgn(*sgf) == format_pgn(*pgn));
+    }
+}
+
+TEST_CASE("a real game becomes an SGF and then a PGN again without a difference") {
+    for (const std::string_view extension : {".pgn", ".sgf"}) {
+        for (const std::filesystem::path& path : records(extension)) {
+            INFO(path.string());
+            const Result<Record> record = require_whole(read_record(file_text(path)));
+            REQUIRE(record.has_value());
+            const Result<std::string> sgf = format_sgf(*record);
+            REQUIRE(sgf.has_value());
+            const Result<Record> again = require_whole(read_record(*sgf));
+            INFO((again ? std::string() : again.error().message));
+            REQUIRE(again.has_value());
+            CHECK(format_pgn(*again) == format_pgn(*record));
+            CHECK(format_sgf(*again).value() == *sgf);
+        }
     }
 }
 

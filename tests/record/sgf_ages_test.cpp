@@ -6,6 +6,7 @@
 
 #include "record/played_at_random.h"
 #include "record/reading.h"
+#include "record/sgf/sgf.h"
 #include "record/sgf_writer.h"
 #include "support/catch.h"
 #include "support/positions.h"
@@ -39,6 +40,43 @@ TEST_CASE("random games in every version of BoardSpace notation are read correct
             }
         }
     }
+}
+
+TEST_CASE("what roj writes for BoardSpace is read back as the same record") {
+    std::uint64_t seed = 100;
+    for (const std::string_view type : test::kGameTypes) {
+        CAPTURE(type);
+        Ruleset rules = test::rules_of(type);
+        rules.repetition_limit = 0;
+        const Game game = played_at_random(rules, seed++);
+        for (const Outcome result : {Outcome::InProgress, Outcome::Draw, Outcome::BlackWins}) {
+            Record record(game);
+            record.tags.set("Date", "2024.01.30");
+            for (const char* tag : {"Event", "Site", "Round"}) {
+                record.tags.set(tag, "a [1] \\ b");
+            }
+            // Where both have the same name, only a resignation tells who has won.
+            record.tags.set("White", "Ann \\]");
+            record.tags.set("Black", seed % 2 == 0 ? "Bob" : "Ann \\]");
+            if (!game.over()) { record.result = result; }
+            const Result<std::string> text = format_sgf(record);
+            REQUIRE(text.has_value());
+            const Result<Record> again = require_whole(read_sgf(*text, rules));
+            INFO(*text);
+            REQUIRE(again.has_value());
+            CHECK(std::ranges::equal(again->game.history(), game.history()));
+            CHECK(again->result == record.result);
+            CHECK(again->tags == record.tags);
+            CHECK(format_sgf(*again).value() == *text);
+        }
+    }
+}
+
+TEST_CASE("a game that BoardSpace cannot show is not written for it") {
+    CHECK_FALSE(format_sgf(Record(Game(test::rules_of("Base+O")))).has_value());
+    const Result<Record> placed = require_whole(read_record("Base;White[3];wQ;bQ wQ-"));
+    REQUIRE(placed.has_value());
+    CHECK_FALSE(format_sgf(*placed).has_value());
 }
 
 }  // namespace

@@ -24,6 +24,7 @@
 #include "play/assist/analysis.h"
 #include "record/link.h"
 #include "record/pgn/pgn.h"
+#include "record/sgf/sgf.h"
 #include "text/ascii.h"
 #include "text/json.h"
 #include "text/printable_output.h"
@@ -123,10 +124,10 @@ void show_progress(std::size_t done, std::size_t all) {
     }
 }
 
-enum class Format { Pgn, GameString, Link, Position };
+enum class Format { Pgn, Sgf, GameString, Link, Position };
 
 /// By Format.
-constexpr std::array<std::string_view, 4> kNames{"pgn", "gamestring", "link", "position"};
+constexpr std::array<std::string_view, 5> kNames{"pgn", "sgf", "gamestring", "link", "position"};
 
 /// Returns the format of --to, otherwise of the file extension.
 Format format_of(const Arguments& arguments, const std::string& output) {
@@ -134,20 +135,23 @@ Format format_of(const Arguments& arguments, const std::string& output) {
         const std::string word = text::lower_case(*to);
         const auto* const known = std::ranges::find(kNames, word);
         if (known != kNames.end()) { return static_cast<Format>(known - kNames.begin()); }
-        refuse_option("to", tr("{0} is not a format. Use pgn, gamestring, link or position.",
+        refuse_option("to", tr("{0} is not a format. Use pgn, sgf, gamestring, link or position.",
                                words::in_quotes(*to)) +
                                 words::did_you_mean(word, kNames));
     }
     const std::string extension =
         text::lower_case(std::filesystem::path(output).extension().string());
     if (output == "-" || extension == ".pgn") { return Format::Pgn; }
+    if (extension == ".sgf") { return Format::Sgf; }
     if (extension == ".txt") { return Format::GameString; }
-    refuse_option("OUT", tr("{0} does not end in .pgn or .txt. Add --to pgn or --to gamestring.",
-                            words::in_quotes(output)));
+    refuse_option("OUT",
+                  tr("{0} does not end in .pgn, .sgf or .txt. Add --to pgn or --to gamestring.",
+                     words::in_quotes(output)));
 }
 
 std::string text_of(const record::Record& record, Format format) {
     if (format == Format::Pgn) { return record::format_pgn(record); }
+    if (format == Format::Sgf) { return require(record::format_sgf(record)); }
     if (format == Format::Link) { return require(record::format_link(record.game)) + "\n"; }
     if (format == Format::Position) { return format_position(record.game.position()) + "\n"; }
     return format_game(record.game) + "\n";
@@ -167,6 +171,9 @@ void warn_about_losses(const record::Reading& reading, Format format) {
     if (format == Format::GameString && !game.starts_empty()) {
         warn_of_loss(tr("This game starts from a position, so only roj can read this GameString."));
     }
+    if (format != Format::Pgn && !reading.record.comments.empty()) {
+        warn_of_loss(tr("Only a PGN contains the notes of this game."));
+    }
     Ruleset rules = game.rules();
     // A reader of the GameString detects this rule again.
     if (!reading.note.empty()) { rules.queen_first = false; }
@@ -175,6 +182,8 @@ void warn_about_losses(const record::Reading& reading, Format format) {
         warn_of_loss(
             format == Format::Position
                 ? tr("A position does not contain the rule options of this game: {0}.", options)
+            : format == Format::Sgf
+                ? tr("An SGF does not contain the rule options of this game: {0}.", options)
                 : tr("A GameString does not contain the rule options of this game: {0}.", options));
     }
 }

@@ -7,6 +7,7 @@
 #include "os/descriptor.h"
 #include "os/files.h"
 #include "play/archive/local_time.h"
+#include "text/ascii.h"
 #include "text/printable.h"
 #include "words/tr.h"
 
@@ -256,7 +257,10 @@ Result<fs::path> GameFiles::path_of(std::string_view name, std::string_view comm
         return is_home ? paths_.home / name.substr(2) : fs::path(name);
     }
     if (const Status plain = check_plain_name(name, command); !plain) { return plain.error(); }
-    if (command == "export") { return with_ending(name, names_.ending); }
+    if (command == "export") {
+        const bool sgf = text::lower_case(name).ends_with(".sgf");
+        return sgf ? fs::path(name) : with_ending(name, names_.ending);
+    }
     if (paths_.games.empty()) {
         return file_error(tr("There is no home directory. Type a path with a slash."));
     }

@@ -4,6 +4,7 @@
 
 #include "play/archive/side_lines.h"
 #include "record/pgn/pgn.h"
+#include "record/sgf/sgf.h"
 #include "text/ascii.h"
 #include "words/tr.h"
 
@@ -84,7 +85,11 @@ void HiveFormat::date(Record& record, const std::string& today) {
 Result<std::filesystem::path> Storage::export_pgn(std::string_view name,
                                                   const record::Record& record,
                                                   Existing existing) const {
-    return export_to(name, record::format_pgn(record, record::PgnTags::Public), existing);
+    const bool sgf = text::lower_case(name).ends_with(".sgf");
+    const Result<std::string> text =
+        sgf ? record::format_sgf(record) : record::format_pgn(record, record::PgnTags::Public);
+    if (!text) { return text.error(); }
+    return export_to(name, *text, existing);
 }
 
 std::vector<record::Record> Storage::games(std::span<const std::string> names) const {

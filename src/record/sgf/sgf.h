@@ -16,6 +16,8 @@
 #include <roj/result.h>
 #include <roj/ruleset.h>
 
+#include "record/record.h"
+
 namespace roj::record {
 
 // The words of BoardSpace, before any ply is played.
@@ -46,6 +48,11 @@ std::string parse_sgf_date(std::string_view text);
 /// Reads the result for two players, White first, from a text like "Game won by Ann", in any
 /// language that keeps the name unchanged. InProgress for an unknown result.
 Outcome parse_sgf_result(std::string_view text, const std::array<std::string_view, 2>& players);
+
+/// Writes a game as BoardSpace does: its players, its result and the actions on the screen. It is
+/// read back as the same game. An error for a game that starts from a position or has fan-made
+/// bugs. Notes and rule options are lost.
+Result<std::string> format_sgf(const Record& record);
 
 /// Replays the screen actions of the players on BoardSpace as a game.
 class SgfImporter {

@@ -142,7 +142,11 @@ Tags tags_of(const SgfText& text, const std::string& white, const std::string& b
     tags.set("Black", shortened(black));
     constexpr std::array<std::array<std::string_view, 2>, 3> kKept{
         {{"SgfDate", "DT"}, {"SgfGameName", "GN"}, {"SgfResult", "RE"}}};
+    const std::vector<std::string_view> made = text::split_words(text.get("AP"));
+    const bool is_ours = !made.empty() && made.front() == "roj";
     for (const auto& [tag, property] : kKept) {
+        // roj names what it has made of other tags.
+        if (is_ours && std::ranges::find(made, property) != made.end()) { continue; }
         const std::string_view value = shortened(text.get(property));
         if (!value.empty()) { tags.set(tag, value); }
     }
