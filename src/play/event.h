@@ -59,6 +59,11 @@ struct PositionChanged {};
 struct GameEnded {
     std::string text;
 };
+/// The player asked for a text on the clipboard.
+struct Copied {
+    std::string text;  ///< printable ASCII; can have several lines
+    std::string what;  ///< "The link"
+};
 /// The player asked to redraw the board.
 struct Redraw {};
 /// Centre the view on a cell (empty: on the whole hive).
@@ -77,7 +82,7 @@ struct Quit {
 
 using Event =
     std::variant<MovePlayed, CommandRejected, Notice, Page, List, SearchProgress, Progress,
-                 PositionChanged, GameEnded, Redraw, Center, ThemeChanged, Quit>;
+                 PositionChanged, GameEnded, Copied, Redraw, Center, ThemeChanged, Quit>;
 using Events = std::vector<Event>;
 
 inline void refuse(Events& events, const std::string& reason) {

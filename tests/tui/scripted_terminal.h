@@ -43,6 +43,10 @@ public:
     }
     bool has_input() override { return false; }
     void beep() override { ++beeps; }
+    bool copy(std::string_view text) override {
+        copied = text;
+        return copies;
+    }
     bool use_theme(tui::Theme chosen) override {
         theme = chosen;
         return has_colors;
@@ -51,6 +55,9 @@ public:
     bool shows_unicode() const override { return unicode; }
     void repaint() override { ++repaints; }
     void suspend() override { ++suspensions; }
+
+    bool copies = true;
+    std::string copied{};
 
     void press(tui::Key key) { script_.push_back({tui::Pressed{key}, {}, {}, 0}); }
     void type(const std::string& text) {

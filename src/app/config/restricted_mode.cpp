@@ -153,6 +153,10 @@ std::vector<std::string> restrict_settings(Settings& settings) {
     settings.engine_options.clear();
     settings.move_time = std::min(settings.move_time, kLongestMove);
     settings.face.suspends = false;
+    // The clipboard is on the machine of the player, who may not expect that.
+    if (settings.face.clipboard == tui::Copying::Auto) {
+        settings.face.clipboard = tui::Copying::Off;
+    }
     return changed;
 }
 

@@ -205,6 +205,8 @@ constexpr std::array kSettings{
             set_word<&Face::mouse, whether_words>, whether_words},
     Setting{"bell", "", N_("Beep when the bot has moved: true or false"), "true", 0,
             set_word<&Face::bell, whether_words>, whether_words},
+    Setting{"clipboard", "", N_("Let copy reach the clipboard: auto (default), on or off"),
+            R"("auto")", 0, set_word<&Face::clipboard, outline_words>, outline_words},
     Setting{kConfirm, "", N_("Show a move first, and play it on Enter: on or off"), "false", 0,
             set_habit<kConfirm>, whether_words},
     Setting{kPremove, "", N_("Keep a move typed in the other player's turn"), "false", 0,

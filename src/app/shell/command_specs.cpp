@@ -163,9 +163,9 @@ constexpr Row kRows[] = {
     command("convert", N_("Convert a PGN, an SGF, a GameString or a link")),
     {"IN", "", N_("A file, - for stdin, a GameString or a link"), Kind::Required},
     {"OUT", "", N_("A file; - (default) for stdout")},
-    {"--to", "FORMAT", N_("pgn, gamestring, link or position"), 0,
+    {"--to", "FORMAT", N_("pgn, sgf, gamestring, link or position"), 0,
      [] {
-         return Words{"pgn", "gamestring", "link", "position"};
+         return Words{"pgn", "sgf", "gamestring", "link", "position"};
      }},
     settings(RulesOption),
     {"--partial", "", N_("Convert what comes before an illegal ply")},

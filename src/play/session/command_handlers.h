@@ -18,7 +18,7 @@ Handler abort_game, adjourn, resume, more_time, claim, whisper, ask_lobby, lobby
 Handler go_to, find, live, branch, side_line, note, analyze;
 Handler edit, openings;
 Handler new_game, set_up, save, load, export_game;
-Handler delete_game, rename_game, link;
+Handler delete_game, rename_game, copy, link;
 
 }  // namespace handlers
 

@@ -17,7 +17,7 @@ using Question = AnalysisService::Question;
 
 // Their usage and their meaning are in src/share/words/en/commands.txt. A command that is hard to
 // undo needs at least three letters.
-constexpr std::array<CommandInfo, 62> kCommands{{
+constexpr std::array<CommandInfo, 63> kCommands{{
     {"undo", 1, ChangesGame, handlers::undo},
     {"redo", 1, NotAtTables | ChangesGame, handlers::redo},
     {"moves", 1, 0, handlers::moves},
@@ -76,6 +76,7 @@ constexpr std::array<CommandInfo, 62> kCommands{{
     {"delete", 3, NotInLobby | AcceptsForce, handlers::delete_game},
     {"rename", 3, NotInLobby, handlers::rename_game},
     {"export", 1, NotInLobby | AcceptsForce, handlers::export_game},
+    {"copy", 3, 0, handlers::copy},
     {"link", 4, 0, handlers::link},
     {"help", 1, 0, [](C&, L& l, E& e) { show_topic("help", l.argument, e); }},
     {"rules", 1, 0, [](C&, L& l, E& e) { show_topic("rules", l.argument, e); }},

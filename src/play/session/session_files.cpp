@@ -102,6 +102,30 @@ void handlers::rename_game(SessionCore& core, Line line, Events& events) {
     notify(events, tr("The saved game {0} is called {1} now.", from, to));
 }
 
+/// Puts the game up to the ply shown on the clipboard.
+void handlers::copy(SessionCore& core, Line line, Events& events) {
+    const Game& game = core.shown();
+    const std::string& what = line.argument;
+    if (what.empty() || what == "gamestring") {
+        events.emplace_back(Copied{format_game(game), tr("The GameString")});
+    } else if (what == "moves") {
+        if (game.history().empty()) { return refuse(events, tr("No move has been played yet.")); }
+        std::string moves;
+        Position position = game.start();
+        for (const Move& move : game.history()) {
+            moves.append(moves.empty() ? "" : "; ").append(format_move(position, move));
+            position.apply(move);
+        }
+        events.emplace_back(Copied{moves, tr("The list of moves")});
+    } else if (what == "link") {
+        const Result<std::string> link = record::format_link(game);
+        if (!link) { return refuse(events, link.error().message); }
+        events.emplace_back(Copied{*link, tr("The link")});
+    } else {
+        refuse(events, tr("The command copy takes moves, gamestring or link."));
+    }
+}
+
 /// Shows a link to the game up to the ply shown.
 void handlers::link(SessionCore& core, Line /*line*/, Events& events) {
     const Result<std::string> link = record::format_link(core.shown());

@@ -4,6 +4,7 @@
 // buffer, for terminals that do not read. A pad reads the keys, because reading through the
 // screen's own window would draw it at times that ncurses chooses.
 
+#include "tui/terminal/clipboard.h"
 #include "tui/terminal/terminal.h"
 
 #include <algorithm>
@@ -213,6 +214,7 @@ public:
         palette_.theme = theme;
         return palette_.colors != ColorCount::None;
     }
+    bool copy(std::string_view text) override { return copy_by(writer_, text); }
     Palette palette() const override { return palette_; }
     bool shows_unicode() const override { return unicode_; }
     void repaint() override { painter_.forget(); }

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include "tui/terminal/canvas.h"
@@ -60,6 +61,9 @@ public:
     virtual bool has_input() = 0;
 
     virtual void beep() = 0;
+    /// Sends a short text to the clipboard of the terminal, which can ignore it. Returns false if
+    /// this would leave a trace on the screen or nobody knows whether it would.
+    virtual bool copy(std::string_view /*text*/) { return false; }
     /// Uses these colours from now on. Returns false if this terminal has no colours.
     virtual bool use_theme(Theme theme) = 0;
     virtual Palette palette() const = 0;

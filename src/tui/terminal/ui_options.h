@@ -29,6 +29,9 @@ struct BetweenTiles {
     Outline outline = Outline::Auto;
 };
 
+/// Whether `copy` sends texts to the clipboard of the terminal. Auto: except in restricted mode.
+enum class Copying { Auto, On, Off };
+
 /// What a session begins with.
 struct Beginning {
     bool first_game = false;  ///< the player has not ended a game yet
@@ -45,8 +48,9 @@ struct UiOptions {
     Theme theme = Theme::Auto;
     bool unicode = false;  ///< cells and lines in Unicode, if the locale has it
     BetweenTiles between{};
-    bool mouse = false;    ///< clicks on the board; the terminal's own selection then needs Shift
-    bool bell = true;      ///< a beep when the bot has moved
+    bool mouse = false;  ///< clicks on the board; the terminal's own selection then needs Shift
+    bool bell = true;    ///< a beep when the bot has moved
+    Copying clipboard = Copying::Auto;
     bool suspends = true;  ///< ^Z returns to the shell
     bool reader = false;   ///< line mode in words, without pictures, for screen readers
     bool lines = false;    ///< line mode, even on a terminal that can show a screen

@@ -99,6 +99,7 @@ void GameUi::show(const play::Event& event) {
             [this](const play::Page& page) { show_page(page); },
             [this](const play::List& list) { show_list(list); },
             [this](const play::PositionChanged&) { on_change(); },
+            [this](const play::Copied& copied) { copy(copied); },
             [this](const play::Redraw&) { redraw(); },
             [this](const play::Center& center) { on_center(center); },
             [this](const play::ThemeChanged& it) { show_message(use_theme(it), Style::Plain); },

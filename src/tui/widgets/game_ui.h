@@ -67,6 +67,9 @@ protected:
     /// Shows what the player can choose from; by lines as a page.
     virtual void show_list(const play::List& list) { show_page(play::page_of(list)); }
     virtual void redraw() = 0;
+    /// Puts a text on the clipboard, or shows it where this is not possible. Line by line a player
+    /// can select it.
+    virtual void copy(const play::Copied& copied) { show_page({copied.what, {copied.text}}); }
     /// Returns the message about a choice of colours.
     virtual std::string use_theme(const play::ThemeChanged& themed) = 0;
     virtual std::string text_of(const play::MovePlayed& moved) const { return moved.text; }

@@ -1,0 +1,73 @@
+#include "tui/terminal/clipboard.h"
+
+#include <string>
+
+#include "support/catch.h"
+#include "support/contains.h"
+#include "text/digest.h"
+#include "tui/hive/hive_run.h"
+
+namespace roj::test {
+namespace {
+
+using tui::Between;
+
+TEST_CASE("a copied text reaches the terminal only in base64") {
+    const std::string hostile = "wS1\033\\\a\033]52;c;!\n";
+    const std::string plain = "\033]52;c;" + text::to_base64(hostile) + '\a';
+    CHECK(tui::copy_sequence(hostile, Between::Nothing) == plain);
+    CHECK(tui::copy_sequence(hostile, Between::Tmux) ==
+          plain + "\033Ptmux;\033" + plain + "\033\\");
+}
+
+TEST_CASE("screen gets a copied text in pieces that it does not cut") {
+    const std::string text(10000, 'x');
+    const std::string wrapped = tui::copy_sequence(text, Between::Screen);
+    std::string joined;
+    std::string_view left = wrapped;
+    while (!left.empty()) {
+        REQUIRE(left.starts_with("\033P"));
+        const std::size_t end = left.find("\033\\");
+        REQUIRE(end != left.npos);
+        CHECK(end < 100);
+        joined += left.substr(2, end - 2);
+        left.remove_prefix(end + 2);
+    }
+    CHECK(joined == tui::copy_sequence(text, Between::Nothing));
+}
+
+TEST_CASE("copy puts what the player names on the clipboard") {
+    ScriptedTerminal terminal;
+    terminal.type("wS1; bS1 wS1-\ncopy\n");
+    terminal.look("copied");
+    run(terminal);
+    CHECK(terminal.copied == "Base;InProgress;White[2];wS1;bS1 wS1-");
+    CHECK(contains(terminal.screen("copied"), "The GameString is on the clipboard now"));
+    terminal.type("wS1; bS1 wS1-\ncopy moves\n");
+    run(terminal);
+    CHECK(terminal.copied == "wS1; bS1 wS1-");
+    terminal.type("wS1\ncopy link\n");
+    run(terminal);
+    CHECK(contains(terminal.copied, "https://hivegame.com/analysis?uhp=Base%3B"));
+}
+
+TEST_CASE("where nothing can be copied, the text is shown with the reason") {
+    ScriptedTerminal terminal;
+    terminal.copies = false;
+    terminal.type("wS1\ncopy\n");
+    terminal.look("unknown");
+    run(terminal);
+    CHECK(contains(terminal.screen("unknown"), "does not know how to copy"));
+    CHECK(contains(terminal.screen("unknown"), "Base;InProgress;Black[1];wS1"));
+    ScriptedTerminal restricted;
+    tui::UiOptions options;
+    options.clipboard = tui::Copying::Off;
+    restricted.type("wS1\ncopy moves\n");
+    restricted.look("off");
+    run(restricted, options);
+    CHECK(contains(restricted.screen("off"), "Copying is switched off here:"));
+    CHECK(restricted.copied.empty());
+}
+
+}  // namespace
+}  // namespace roj::test
