@@ -87,9 +87,8 @@ TEST_CASE("a page scrolls and ends at its last line", "[tui][pager]") {
 TEST_CASE("a page says how to continue", "[tui][pager]") {
     const std::string part = counted(25).draw({60, 12}).canvas.to_text();
     CHECK(part.find("Title\n") == 0);
-    CHECK(part.find("Space: more  q: back to the game  (40%)") != std::string::npos);
-    CHECK(counted(10).draw({60, 12}).canvas.to_text().find("Enter: back to the game") !=
-          std::string::npos);
+    CHECK(part.find("Space: more  q: close  (40%)") != std::string::npos);
+    CHECK(counted(10).draw({60, 12}).canvas.to_text().find("Enter: close") != std::string::npos);
 }
 
 TEST_CASE("a page fits on a screen of any size", "[tui][pager]") {

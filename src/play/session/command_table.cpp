@@ -78,7 +78,11 @@ constexpr std::array<CommandInfo, 63> kCommands{{
     {"export", 1, NotInLobby | AcceptsForce, handlers::export_game},
     {"copy", 3, 0, handlers::copy},
     {"link", 4, 0, handlers::link},
-    {"help", 1, 0, [](C&, L& l, E& e) { show_topic("help", l.argument, e); }},
+    {"help", 1, 0,
+     [](C& c, L& l, E& e) {
+         const bool in_lobby = l.argument.empty() && c.table.lobby() != nullptr;
+         show_topic("help", in_lobby ? "lobby" : l.argument, e);
+     }},
     {"rules", 1, 0, [](C&, L& l, E& e) { show_topic("rules", l.argument, e); }},
     {"quit", 3, 0, handlers::quit},
 }};

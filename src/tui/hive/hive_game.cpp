@@ -42,7 +42,7 @@ std::string typed_in_words(const std::string& line) {
     if (!rest.empty() && std::ranges::any_of(kWithSigns, is_one)) {
         return command + ' ' + words::with_signs(rest);
     }
-    return command == "help" && rest.empty() ? "help words" : line;
+    return line;
 }
 
 class HiveGame final : public LineGame {
@@ -62,7 +62,9 @@ public:
         if (found != kCommandKeys.end()) { return std::string(found->command); }
         if (!options_.reader) { return line; }
         const std::string saved = load_in_words(line);
-        return saved.empty() ? typed_in_words(line) : saved;
+        const std::string typed = saved.empty() ? typed_in_words(line) : saved;
+        const bool general_help = text::trim(typed) == "help" && session_.lobby_game() == nullptr;
+        return general_help ? "help words" : typed;
     }
     std::string picture() const override {
         const auto [white, black] = clock_texts(session_, false);
@@ -111,11 +113,13 @@ public:
         return options_.reader ? moved.speech : describe(moved, session_);
     }
     std::string closing_text() const override {
+        if (session_.lobby_game() != nullptr) { return {}; }  // the lobby follows
         const Game& game = session_.game();
         const bool untouched = game.history().empty() && game.starts_empty();
         return untouched ? std::string() : format_game(game) + '\n';
     }
     std::string final_picture(int) const override {
+        if (session_.lobby_game() != nullptr) { return {}; }
         return draw_board(session_.game(), options_.cells) + format_game(session_.game()) + '\n';
     }
 

@@ -133,10 +133,10 @@ public:
         : GameUi(game.session(), game.options()), lines_(game), in_(in), out_(out) {}
 
     int run() {
+        play::Events events = game_.start();
         for (const std::string& notice : options_.beginning.notices) { say(notice); }
         print_picture();
         say(lines_.players());
-        play::Events events = game_.start();
         if (!options_.beginning.line.empty()) {
             add(events, game_.submit(options_.beginning.line));
         }

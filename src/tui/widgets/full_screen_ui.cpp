@@ -175,6 +175,7 @@ Dialog FullScreenUi::dialog(const std::string& preview, std::string label,
 void FullScreenUi::press(const Key& key) {
     const std::u32string text = prompt_.text();
     const std::string said = message_;
+    if (ends_question(key)) { return; }
     const bool on_page = page_ && tui::press(keys_, KeyContext::Page, key);
     if (!on_page && key.character != 0) { page_.reset(); }  // typing closes the page
     if (list_ && !page_) {
@@ -316,7 +317,15 @@ void FullScreenUi::leave() {
     prompt_.erase_to(prompt_.right());
 }
 
+/// Reports whether the key is the Enter after a typed "?", which has opened the help already.
+bool FullScreenUi::ends_question(const Key& key) {
+    constexpr std::chrono::milliseconds kTyping{700};
+    const auto asked = std::exchange(asked_help_, {});
+    return page_ && key.name == "Enter" && std::chrono::steady_clock::now() - asked < kTyping;
+}
+
 void FullScreenUi::help() {
+    asked_help_ = std::chrono::steady_clock::now();
     play::Events events = game_.submit("help");
     // The page of the game lists its commands; add the keys of the screen.
     for (play::Event& event : events) {

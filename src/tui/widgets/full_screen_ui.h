@@ -79,10 +79,12 @@ private:
     void press(const Key& key);
     void type(std::u32string_view text);
     void help();
+    bool ends_question(const Key& key);
     void leave();
     void press_on_list(const Key& key);
     void follow(const ListAnswer& answer);
 
+    std::chrono::steady_clock::time_point asked_help_{};  // by its key
     bool replaces_message_ = false;
     bool draws_now_ = true;  // whatever frame_time() says
 };

@@ -148,10 +148,10 @@ Frame Pager::draw(Size screen) const {
     for (int i = top; i < end; ++i) {
         canvas.write({0, 1 + i - top}, lines[static_cast<std::size_t>(i)]);
     }
-    const std::string footer =
-        end < count ? words::trc("label, at most 39 columns",
-                                 "Space: more  q: back to the game  ({0}%)", 100 * end / count)
-                    : words::trc("label, at most 39 columns", "Enter: back to the game");
+    const std::string footer = end < count
+                                   ? words::trc("label, at most 39 columns",
+                                                "Space: more  q: close  ({0}%)", 100 * end / count)
+                                   : words::trc("label, at most 39 columns", "Enter: close");
     const int width = canvas.write({0, screen.height - 1}, footer + ' ', Style::Strong);
     return {canvas,
             {std::min(width, std::max(screen.width - 1, 0)), std::max(screen.height - 1, 0)}};

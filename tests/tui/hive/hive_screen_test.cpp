@@ -74,6 +74,10 @@ TEST_CASE("a page is read, scrolled and closed by typing", "[tui][hive_screen]")
     terminal.look("keys");
     terminal.type("q");
     terminal.look("closed");
+    terminal.type("?\n");
+    terminal.look("typed");
+    terminal.type("\n");
+    terminal.look("read");
     terminal.press(Key{"F1"});
     terminal.type("w");
     terminal.look("typing");
@@ -81,6 +85,9 @@ TEST_CASE("a page is read, scrolled and closed by typing", "[tui][hive_screen]")
     CHECK(contains(terminal.screen("help"), "Space: more"));
     CHECK(contains(terminal.screen("keys"), "close the page"));
     CHECK(contains(terminal.screen("closed"), "> White"));
+    // The Enter after a typed question mark does not close what the mark has opened.
+    CHECK(contains(terminal.screen("typed"), "Space: more"));
+    CHECK(contains(terminal.screen("read"), "> White"));
     CHECK(contains(terminal.screen("typing"), "> w"));
 }
 
