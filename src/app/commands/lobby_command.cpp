@@ -44,6 +44,9 @@ namespace {
 
 using words::tr;
 
+/// "ssh -t hive@HOST reader" begins in reader mode.
+constexpr std::string_view kReader = "reader";
+
 std::string variable(const char* name) {
     const char* value = std::getenv(name);
     return value == nullptr ? std::string() : std::string(value);
@@ -134,6 +137,15 @@ int stay(Visit& visit, SessionStart start) {
     face.beginning.notices = std::move(start.notices);
     while (true) {
         const int status = tui::play_on_terminal(*tui::lobby_game(session, face));
+        if (status == lobby::LobbySession::kSwitchesReader) {
+            face.reader = start.settings.face.reader = !face.reader;
+            face.beginning.notices = {
+                face.reader
+                    ? tr("The lobby speaks line by line in words. To go back to the screen, "
+                         "type reader.")
+                    : tr("The lobby is on the screen again.")};
+            continue;
+        }
         if (status != lobby::LobbySession::kOpensGame) {
             if (!session.farewell().empty()) { std::cout << session.farewell() << '\n'; }
             return status;
@@ -150,10 +162,10 @@ int stay(Visit& visit, SessionStart start) {
 
 /// Answers a command of "ssh hive@HOST who". It only reads.
 int answer(Visit& visit, const std::string& line) {
-    constexpr std::array<std::string_view, 6> kReading{"who",     "games", "finger",
-                                                       "history", "top",   "pgn"};
+    constexpr std::array<std::string_view, 7> kReading{"who", "games", "finger", "history",
+                                                       "top", "pgn",   kReader};
     const std::string word = line.substr(0, line.find(' '));
-    if (std::ranges::find(kReading, word) == kReading.end()) {
+    if (std::ranges::find(kReading, word) == kReading.end() || word == kReader) {
         refuse_usage(
             tr("{0} is not possible this way. Use one of: {1}; or log in without a command.",
                words::in_quotes(word), words::any_of({kReading.begin(), kReading.end()})));
@@ -207,7 +219,11 @@ int run_lobby(const Arguments& arguments) {
     for (const std::string& missing : lobby::confine(std::array{place.folder})) {
         ::syslog(LOG_WARNING, "%s", missing.c_str());
     }
-    if (!asked.empty()) { return answer(visit, asked); }
+    if (asked == kReader) {
+        start.settings.face.reader = true;
+    } else if (!asked.empty()) {
+        return answer(visit, asked);
+    }
     return stay(visit, std::move(start));
 }
 

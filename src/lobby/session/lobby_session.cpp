@@ -45,7 +45,7 @@ std::string offer_text(const OfferLine& offer) {
 using S = LobbySession;
 using A = const std::string;
 using E = Events;
-const std::array<LobbyCommand, 14> S::kCommands{{
+const std::array<LobbyCommand, 15> S::kCommands{{
     {{"play", 1, true}, [](S& s, A& a, E& e) { s.play(a, e); }},
     {{"seek", 2, true}, [](S& s, A& a, E& e) { s.post(a, {}, e); }},
     {{"unseek", 3, true}, [](S& s, A& a, E& e) { s.withdraw(a, true, e); }},
@@ -68,6 +68,7 @@ const std::array<LobbyCommand, 14> S::kCommands{{
          if (!page) { return refuse(e, page.error().message); }
          e.emplace_back(*page);
      }},
+    {{"reader", 3}, [](S&, A&, E& e) { e.emplace_back(play::Quit{kSwitchesReader}); }},
     {{"quit", 3}, [](S&, A&, E& e) { e.emplace_back(play::Quit{}); }},
 }};
 

@@ -23,6 +23,8 @@ public:
     LobbySession(Store& store, Bell& bell, Login login, std::string host);
 
     static constexpr int kOpensGame = -1;
+    /// The person wants the other of reader mode and the screen.
+    static constexpr int kSwitchesReader = -2;
     struct Going {
         GameId game = 0;
         bool watches = false;
@@ -61,7 +63,7 @@ public:
     std::vector<std::string>& talk() { return talk_; }
 
 private:
-    static const std::array<LobbyCommand, 14> kCommands;
+    static const std::array<LobbyCommand, 15> kCommands;
 
     void read_tells(play::Events& events);
     void look_for_idleness(play::Events& events);
