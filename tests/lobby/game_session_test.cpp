@@ -109,8 +109,38 @@ TEST_CASE("game of a lobby: a player can abort alone before the second ply") {
     Game3 three(kLive);
     CHECK_FALSE(contains(three.tom->type("abort"), "no: "));
     CHECK(three.tom->left);
+    CHECK(three.tom->farewell() == "Tom aborted the game. It does not count.");
     three.ann->news();
     CHECK(three.ann->left);
+}
+
+TEST_CASE("game of a lobby: whoever did not begin in time is sent back with the reason") {
+    Game3 three(kLive);
+    three.lobby.pass(2 * kMinute);
+    three.ann->news();
+    three.tom->news();
+    CHECK(three.tom->left);
+    CHECK(contains(three.tom->farewell(), "did not begin in time"));
+}
+
+TEST_CASE("game of a lobby: its help names what a game in the lobby knows") {
+    Game3 three(kLive);
+    const std::string help = three.ann->type("help");
+    CHECK(contains(help, "A game in the lobby"));
+    CHECK(contains(help, "moretime"));
+    CHECK_FALSE(contains(three.ann->type("help marks"), "A game in the lobby"));
+}
+
+TEST_CASE("game of a lobby: a rated one tells both players their new rating, once") {
+    Game3 three("15m+10s Base+MLP rated");
+    three.open();
+    CHECK(contains(three.tom->type("resign!"), "Your rating is now 1338? (-162)."));
+    CHECK(contains(three.ann->news(), "Your rating is now 1662? (+162)."));
+    CHECK_FALSE(contains(three.ann->news(), "Your rating"));
+    CHECK_FALSE(contains(three.eve->news(), "Your rating"));
+    three.ann.reset();
+    Person again(three.lobby, three.ann_id, three.game);
+    CHECK_FALSE(contains(again.news(), "Your rating"));
 }
 
 TEST_CASE("game of a lobby: it is adjourned and resumed by both") {

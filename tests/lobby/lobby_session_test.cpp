@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "lobby/session/lobby_rows.h"
 #include "lobby/session/store_log.h"
 #include "lobby/test_person.h"
 #include "support/catch.h"
@@ -24,6 +25,13 @@ TEST_CASE("lobby: two people type play and are in a game", "[lobby]") {
     REQUIRE(bartek.type("lobby").empty());
     REQUIRE(bartek.session.view().offers.size() == 1);
     CHECK(bartek.session.view().offers.front().owner.name == "ann");
+    constexpr int kWidth = 80;
+    const auto first_offer = [](Person& who) {
+        const std::vector<LobbyRow> rows = lobby_rows(who.session.view(), kWidth);
+        return rows.at(0).right + rows.at(1).text;
+    };
+    CHECK(contains(first_offer(bartek), "accept N 1  ann "));
+    CHECK(contains(first_offer(ann), "unseek 1  you "));
     CHECK(bartek.type("play 10m+5s") == "plays 1\n");
     CHECK(ann.read(ann.session.poll()) == "plays 1\n");
     // Only once: whoever leaves the game stays in the lobby.

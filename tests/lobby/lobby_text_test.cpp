@@ -61,7 +61,7 @@ TEST_CASE("lobby: a profile says what others want to know", "[lobby]") {
         "",
         "       rating  RD   won  lost  drawn  best",
         " live  1655    62   120  81    13     1702  2026-02-16",
-        " slow  1610?   118  11   7     1      0",
+        " slow  1610?   118  11   7     1      -",
         "Of the last 50 games: 2 aborted, 0 lost on time.",
         "",
         "Looking for slow games with the Pillbug.",
@@ -71,6 +71,18 @@ TEST_CASE("lobby: a profile says what others want to know", "[lobby]") {
         "",
         "You against them: 4 won, 3 lost, 1 drawn."};
     CHECK(page.lines == lines);
+}
+
+TEST_CASE("lobby: a game without a result is neither won nor lost", "[lobby]") {
+    HistoryLine game;
+    game.id = 7;
+    game.opponent.name = "tom";
+    game.terms = {"Base", "10m", true};
+    for (const char* const how : {"aborted", "void"}) {
+        game.ending = how;
+        CHECK(history_page("ann", {game}).lines ==
+              std::vector<std::string>{std::string(" 7  ") + how + "  tom  --  Base  10m  ply 0"});
+    }
 }
 
 TEST_CASE("lobby: history and ranking, also when empty", "[lobby]") {

@@ -1,6 +1,7 @@
 #include "lobby/games/stored_game.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "lobby/people/names.h"
 #include "text/ascii.h"
@@ -76,6 +77,12 @@ std::optional<Color> StoredGame::bot_seat() const {
         if (house_bot(names.at(index(color)))) { return color; }
     }
     return std::nullopt;
+}
+
+std::optional<int> StoredGame::gain(Color color) const {
+    const std::size_t side = index(color);
+    if (!before.at(side) || !after.at(side)) { return std::nullopt; }
+    return static_cast<int>(std::lround(*after.at(side)) - std::lround(*before.at(side)));
 }
 
 Time StoredGame::left_now(Color color, Time now) const {

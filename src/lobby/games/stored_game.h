@@ -50,6 +50,8 @@ struct StoredGame {
     std::optional<Color> seat_of(const StoredSession& session) const;
     /// Returns the colour of a house bot.
     std::optional<Color> bot_seat() const;
+    /// Returns how many points of rating the game has given a player, in whole points.
+    std::optional<int> gain(Color color) const;
     /// Returns the time of a player as of now.
     Time left_now(Color color, Time now) const;
 };

@@ -267,6 +267,7 @@ Result<GameView> Store::game(SessionId id, GameId number, Seq after) {
         view.rules = game->rules;
         view.control = game->control;
         view.over = game->state == GameState::Over;
+        if (view.line.seat) { view.gain = game->gain(*view.line.seat); }
         view.broken = game->state == GameState::Broken;
         view.shown = session->game;
         view.tip = game->tip;

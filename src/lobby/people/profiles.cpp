@@ -51,7 +51,6 @@ std::optional<double> score_of(const StoredGame& game, Color color) {
 HistoryLine history_line(const StoredGame& game, PlayerId player) {
     HistoryLine line;
     line.seat = color_in(game, player);
-    const std::size_t own = index(line.seat);
     const std::size_t other = index(opponent(line.seat));
     line.id = game.id;
     line.opponent.name = game.names.at(other);
@@ -64,10 +63,7 @@ HistoryLine history_line(const StoredGame& game, PlayerId player) {
     line.score = score_of(game, line.seat).value_or(0);
     line.plies = game.plies;
     line.ending = game.ending.substr(0, game.ending.find(' '));
-    if (game.before.at(own) && game.after.at(own)) {
-        line.gain =
-            static_cast<int>(std::lround(*game.after.at(own)) - std::lround(*game.before.at(own)));
-    }
+    line.gain = game.gain(line.seat);
     return line;
 }
 

@@ -114,8 +114,9 @@ void add_own_games(std::vector<LobbyRow>& rows, const LobbyView& view, int width
 }
 
 void add_offers(std::vector<LobbyRow>& rows, const LobbyView& view, int width) {
+    const bool others = !std::ranges::all_of(view.offers, &OfferLine::own);
     add_heading(rows, trc("heading, at most 20 columns", "OFFERS"),
-                view.offers.empty() ? "seek" : "accept N");
+                view.offers.empty() ? "seek" : (others ? "accept N" : "unseek"));
     if (view.offers.empty()) {
         add_sentence(rows, tr("No offers. Type play to make one."), RowStyle::Faint, width);
     }
@@ -123,14 +124,16 @@ void add_offers(std::vector<LobbyRow>& rows, const LobbyView& view, int width) {
     for (const OfferLine& offer : view.offers) {
         const std::string number = number_text(offer.number) + (offer.to_viewer ? " *" : "");
         LobbyRow row{{}, offer.to_viewer ? RowStyle::Strong : RowStyle::Plain, {}};
+        const std::string owner =
+            offer.own ? trc("label, at most 6 columns", "you") : offer.owner.name;
         row.command = (offer.own ? "unseek " : "accept ") + number_text(offer.number);
         if (width < kWide) {
-            table.add({number, offer.owner.name, rating_text(offer.owner.rating),
-                       offer.terms.control, rated_text(offer.terms)},
+            table.add({number, owner, rating_text(offer.owner.rating), offer.terms.control,
+                       rated_text(offer.terms)},
                       row);
         } else {
             table.add(
-                {number, offer.owner.name, rating_text(offer.owner.rating), offer.terms.type,
+                {number, owner, rating_text(offer.owner.rating), offer.terms.type,
                  offer.terms.control, rated_text(offer.terms), seat_text(offer), range_text(offer)},
                 row);
         }

@@ -20,11 +20,13 @@ std::string two_digits(std::int64_t number) {
     return (number < 10 ? "0" : "") + std::to_string(number);
 }
 
-std::string score_text(double score) {
+std::string result_text(const HistoryLine& game) {
     constexpr double kDraw = 0.5;
-    if (score == kDraw) { return trc("result, at most 9 columns", "drawn"); }
-    return score > kDraw ? trc("result, at most 9 columns", "won")
-                         : trc("result, at most 9 columns", "lost");
+    if (game.ending == "aborted") { return trc("result, at most 9 columns", "aborted"); }
+    if (game.ending == "void") { return trc("result, at most 9 columns", "void"); }
+    if (game.score == kDraw) { return trc("result, at most 9 columns", "drawn"); }
+    return game.score > kDraw ? trc("result, at most 9 columns", "won")
+                              : trc("result, at most 9 columns", "lost");
 }
 
 /// Words the reason of the log for the end of a game.
@@ -36,17 +38,13 @@ std::string ending_text(const std::string& ending) {
     if (ending == "claimed") { return trc("ending, at most 12 columns", "claimed"); }
     if (ending == "agreed") { return trc("ending, at most 12 columns", "agreed"); }
     if (ending == "repetition") { return trc("ending, at most 12 columns", "repetition"); }
+    if (ending == "aborted" || ending == "void") { return {}; }  // the result says it
     if (ending == "adjudicated") { return trc("ending, at most 12 columns", "adjudicated"); }
     return ending;
 }
 
-std::string gain_text(const std::optional<int>& gain) {
-    if (!gain) { return {}; }
-    return (*gain > 0 ? "+" : "") + std::to_string(*gain);
-}
-
 std::vector<std::string> history_cells(const HistoryLine& game) {
-    return {std::to_string(game.id),           score_text(game.score),   game.opponent.name,
+    return {std::to_string(game.id),           result_text(game),        game.opponent.name,
             rating_text(game.opponent.rating), game.terms.type,          game.terms.control,
             tr("ply {0}", game.plies),         ending_text(game.ending), gain_text(game.gain)};
 }
@@ -56,7 +54,7 @@ void append_pool(std::vector<std::vector<std::string>>& rows, std::string name,
     if (!pool) { return; }
     rows.push_back({std::move(name), rating_text(pool->rating), std::to_string(pool->deviation),
                     std::to_string(pool->won), std::to_string(pool->lost),
-                    std::to_string(pool->drawn), std::to_string(pool->best),
+                    std::to_string(pool->drawn), pool->best > 0 ? std::to_string(pool->best) : "-",
                     pool->best > 0 ? date_text(pool->best_at) : ""});
 }
 
@@ -80,6 +78,11 @@ std::vector<std::string> aligned(const std::vector<std::vector<std::string>>& ro
         lines.push_back(' ' + table.aligned(row, static_cast<std::size_t>(std::max(width - 1, 0))));
     }
     return lines;
+}
+
+std::string gain_text(const std::optional<int>& gain) {
+    if (!gain) { return {}; }
+    return (*gain > 0 ? "+" : "") + std::to_string(*gain);
 }
 
 std::string rating_text(const std::optional<ShownRating>& rating) {

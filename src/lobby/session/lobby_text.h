@@ -20,6 +20,8 @@ inline constexpr int kPageWidth = 78;
 std::vector<std::string> aligned(const std::vector<std::vector<std::string>>& rows, int width);
 
 /// Returns "1612", "1580?" while provisional, "--" without a rating.
+/// "+12", "-7"; empty if there is none.
+std::string gain_text(const std::optional<int>& gain);
 std::string rating_text(const std::optional<ShownRating>& rating);
 /// Returns "6:12" of a live game, or "45m", "21h", "1d 04h" of a slow one.
 std::string time_left_text(std::chrono::milliseconds left, bool slow);

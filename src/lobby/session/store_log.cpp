@@ -84,7 +84,9 @@ play::LogPart StoreLog::read(std::int64_t game, Seq after) {
         if (ended || is_outdated(view.error())) { part.given_up = 0; }
         return part;
     }
+    const bool ended = !over_ && watched_ && view->over;
     over_ = view->over || view->broken;
+    watched_ = true;
     deadline_ = over_ ? 0 : view->deadline;
     part.rules = view->rules;
     part.seat = view->line.seat;
@@ -92,7 +94,12 @@ play::LogPart StoreLog::read(std::int64_t game, Seq after) {
     part.clock = view->clock;
     part.lobby = lobby_game(*view);
     if (game != game_) { part.connection_lost = false; }
-    look_for_end(part);
+    look_for_end(part, view->line);
+    if (ended && view->gain) {
+        const PlayerLine& player = view->line.players.at(static_cast<std::size_t>(*part.seat));
+        part.notes.push_back(
+            tr("Your rating is now {0} ({1}).", rating_text(player.rating), gain_text(view->gain)));
+    }
     // Who reads a game from its start may want the events only.
     if (game == game_) {
         read_tells(part);
@@ -162,13 +169,23 @@ void StoreLog::look_for_idleness(const GameView& view, play::LogPart& part) {
 }
 
 /// A game without a result goes back to the lobby, because the rules of Hive have no such end.
-void StoreLog::look_for_end(play::LogPart& part) {
+void StoreLog::look_for_end(play::LogPart& part, const GameLine& game) {
     using Reason = play::TableEnd::Reason;
     for (const play::TableEvent& event : part.events) {
         const bool ends = event.what.kind == play::EventKind::End;
         const auto end = ends ? play::parse_end(event.what.text) : std::nullopt;
         if (end && end->reason == Reason::Aborted) {
-            farewell_ = tr("The game was aborted. It does not count.");
+            const auto by = play::color_of(event.what.by);
+            if (game.plies >= 2) {  // by both, or by the operator
+                farewell_ = tr("The game was aborted. It does not count.");
+            } else if (by) {
+                farewell_ = tr("{0} aborted the game. It does not count.",
+                               game.players.at(static_cast<std::size_t>(*by)).name);
+            } else {
+                farewell_ =
+                    tr("The game was aborted, because a player left or did not begin in "
+                       "time. It does not count.");
+            }
         } else if (end && end->reason == Reason::Void) {
             farewell_ = tr("The game was ended without a result.");
         }

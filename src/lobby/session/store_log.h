@@ -41,7 +41,7 @@ public:
 private:
     void wait_for_bell();
     bool follows(const GameView& view);
-    void look_for_end(play::LogPart& part);
+    void look_for_end(play::LogPart& part, const GameLine& game);
     void read_tells(play::LogPart& part);
     void read_notice(const std::string& notice, play::LogPart& part);
     void look_for_idleness(const GameView& view, play::LogPart& part);
@@ -53,6 +53,7 @@ private:
     GameId game_;
     GameId next_ = 0;
     bool over_ = false;
+    bool watched_ = false;                   // it has been read before
     Status problem_ = ok();                  // of the store, for the person
     std::atomic<std::int64_t> deadline_{0};  // of the player to move, in ms since 1970; 0: none
     std::chrono::steady_clock::time_point touched_{};

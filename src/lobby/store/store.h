@@ -37,8 +37,7 @@ enum class List : std::uint8_t { NoPlay, Censor };
 struct StoreHooks {
     /// Hangs the bell of a new session, before others can see the session.
     std::function<Status(SessionId)> hang;
-    /// Rings a bell. Returns false if its session is dead.
-    std::function<bool(SessionId, Ring)> ring;
+    std::function<bool(SessionId, Ring)> ring;  ///< returns false if the session is dead
     /// The name of this host, where several share a database: relays ring the sessions of others.
     std::string host{};
     std::function<void(const std::string&)> log;  ///< writes a line for the operator
@@ -64,6 +63,7 @@ struct GameView {
     Ruleset rules;
     play::TimeControl control;
     bool over = false;
+    std::optional<int> gain{};                ///< of the viewer, in points of rating
     bool broken = false;                      ///< nobody can play it on
     GameId shown = 0;                         ///< by the session: its next game if one has begun
     Seq tip = 0;                              ///< the last event that changed the board
