@@ -1,6 +1,8 @@
 #pragma once
 
 #include <csignal>
+#include <cstdio>
+#include <exception>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -78,6 +80,8 @@ public:
         try {
             function();
             status = 0;
+        } catch (const std::exception& error) {
+            std::fprintf(stderr, "A process of the test has failed: %s\n", error.what());
         } catch (...) {  // the status reports it
         }
         ::_exit(status);
