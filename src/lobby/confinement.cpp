@@ -68,6 +68,7 @@ constexpr int kAllowed[] = {
     // Signals and time.
     __NR_rt_sigaction, __NR_rt_sigprocmask, __NR_rt_sigreturn, __NR_rt_sigsuspend,
     __NR_rt_sigtimedwait, __NR_sigaltstack, __NR_restart_syscall, __NR_setitimer,
+    __NR_timer_create, __NR_timer_settime, __NR_timer_delete,
     __NR_clock_gettime, __NR_clock_getres, __NR_clock_nanosleep, __NR_nanosleep,
     __NR_gettimeofday, __NR_times, __NR_getrusage,
     // Facts.

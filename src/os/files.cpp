@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
+#include <csignal>
 #include <cstdint>
+#include <ctime>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 #include <fcntl.h>
@@ -12,6 +16,10 @@
 #include <unistd.h>
 
 #include "words/tr.h"
+
+#if defined(__linux__) && !defined(sigev_notify_thread_id)
+#define sigev_notify_thread_id _sigev_un._tid  // older C libraries lack the documented name
+#endif
 
 namespace roj::os {
 namespace {
@@ -88,6 +96,37 @@ bool lock(int file) {
     int failed = 0;
     do { failed = ::flock(file, LOCK_EX | LOCK_NB); } while (failed != 0 && errno == EINTR);
     return failed == 0;
+}
+
+/// Waits for the lock, at most this long, or only a moment.
+void wait_for_lock(int file, std::chrono::nanoseconds patience) {
+#ifdef __linux__
+    // flock() has no time limit, so a signal that does nothing else ends it. It comes again and
+    // again, because the first one can come before the call.
+    constexpr int kSignal = SIGURG;
+    struct sigaction nothing {};
+    nothing.sa_handler = [](int) {};
+    ::sigaction(kSignal, &nothing, nullptr);
+    sigset_t signals{};
+    sigaddset(&signals, kSignal);
+    ::pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+    sigevent event{};
+    event.sigev_notify = SIGEV_THREAD_ID;
+    event.sigev_signo = kSignal;
+    event.sigev_notify_thread_id = ::gettid();
+    timer_t timer{};
+    if (::timer_create(CLOCK_MONOTONIC, &event, &timer) == 0) {
+        constexpr long kAgain = 10'000'000;
+        const auto whole = std::chrono::floor<std::chrono::seconds>(patience);
+        const itimerspec times{{0, kAgain}, {whole.count(), (patience - whole).count()}};
+        ::timer_settime(timer, 0, &times, nullptr);
+        ::flock(file, LOCK_EX);
+        ::timer_delete(timer);
+        return;
+    }
+#endif
+    constexpr std::chrono::nanoseconds kMoment = std::chrono::milliseconds(1);
+    std::this_thread::sleep_for(std::min(patience, kMoment));
 }
 
 void remove_temporary_files(const fs::path& folder, std::string_view target) {
@@ -250,10 +289,16 @@ Status make_folder(const fs::path& path) {
     return ok();
 }
 
-Result<std::optional<FileLock>> FileLock::take(const fs::path& path) {
+Result<std::optional<FileLock>> FileLock::take(const fs::path& path,
+                                               std::chrono::milliseconds patience) {
+    const auto end = std::chrono::steady_clock::now() + patience;
     FileLock taken(open_file(path, O_RDWR | O_CREAT));
     if (!taken.file_.is_open()) { return path_error(path, kNotLocked, errno); }
-    if (!lock(taken.file_.get()) && errno == EWOULDBLOCK) { return std::optional<FileLock>(); }
+    while (!lock(taken.file_.get()) && errno == EWOULDBLOCK) {
+        const auto left = end - std::chrono::steady_clock::now();
+        if (left.count() <= 0) { return std::optional<FileLock>(); }
+        wait_for_lock(taken.file_.get(), left);
+    }
     return std::optional<FileLock>(std::move(taken));
 }
 

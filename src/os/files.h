@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -45,9 +46,11 @@ Status make_folder(const std::filesystem::path& path);
 /// Holds a lock between processes. The file is empty and stays.
 class FileLock {
 public:
-    /// Returns nothing if another process holds the lock. Every process gets one if the file system
-    /// does not support locks.
-    static Result<std::optional<FileLock>> take(const std::filesystem::path& path);
+    /// Returns nothing if another process holds the lock for that long. On Linux, those who wait
+    /// get it in the order of their coming. Every process gets one if the file system does not
+    /// support locks.
+    static Result<std::optional<FileLock>> take(const std::filesystem::path& path,
+                                                std::chrono::milliseconds patience = {});
 
 private:
     explicit FileLock(Descriptor file) : file_(std::move(file)) {}

@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -205,6 +206,17 @@ TEST_CASE("confinement: threads, signals to oneself and the clock work") {
               } catch (const std::runtime_error&) { sum += 4; }
               return raised && ::time(nullptr) > 0 ? sum : 0;
           }) == 7);
+    CHECK(confined(folder.path(), [] {
+              timer_t timer{};
+              sigevent event{};
+              event.sigev_notify = SIGEV_NONE;
+              const itimerspec times{};
+              return ::timer_create(CLOCK_MONOTONIC, &event, &timer) == 0 &&
+                             ::timer_settime(timer, 0, &times, nullptr) == 0 &&
+                             ::timer_delete(timer) == 0
+                         ? 1
+                         : 0;
+          }) == 1);
     CHECK(confined(folder.path(), []() -> int {
               std::signal(SIGABRT, SIG_DFL);
               std::abort();

@@ -1,8 +1,11 @@
 #include "os/files.h"
 
+#include <atomic>
+#include <chrono>
 #include <csignal>
 #include <optional>
 #include <string>
+#include <thread>
 #include <utility>
 
 #include <sys/resource.h>
@@ -188,6 +191,31 @@ TEST_CASE("only one process holds a lock, and releases it at its end") {
     REQUIRE(again.has_value());
     CHECK(again->has_value());
     CHECK_FALSE(os::FileLock::take(folder / "no/such.lock").has_value());
+}
+
+TEST_CASE("a process waits for a lock, but not for too long") {
+    using std::chrono::milliseconds;
+    const TempFolder folder;
+    const fs::path path = folder / "writers.lock";
+    Result<std::optional<os::FileLock>> first = os::FileLock::take(path);
+    REQUIRE(first.has_value());
+    REQUIRE(first->has_value());
+    const auto start = std::chrono::steady_clock::now();
+    const Result<std::optional<os::FileLock>> hasty = os::FileLock::take(path, milliseconds(30));
+    REQUIRE(hasty.has_value());
+    CHECK_FALSE(hasty->has_value());
+    CHECK(std::chrono::steady_clock::now() - start >= milliseconds(30));
+
+    std::atomic<bool> got = false;
+    std::thread patient([&] {
+        const auto taken = os::FileLock::take(path, std::chrono::minutes(1));
+        got = taken.has_value() && taken->has_value();
+    });
+    std::this_thread::sleep_for(milliseconds(20));
+    CHECK_FALSE(got);
+    first->reset();
+    patient.join();
+    CHECK(got);
 }
 
 TEST_CASE("only temporary files of killed programs are removed") {

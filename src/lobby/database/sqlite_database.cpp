@@ -1,9 +1,7 @@
-#include <algorithm>
 #include <cerrno>
 #include <map>
 #include <optional>
 #include <system_error>
-#include <thread>
 
 #include <fcntl.h>
 #include <sqlite3.h>
@@ -143,24 +141,14 @@ private:
     int log_pages_ = 0;                                         // after the last commit
 };
 
-/// Waits for the lock of the writers. flock() has no time limit, so this tries again and again.
+/// Waits for the lock of the writers.
 Status SqliteDatabase::lock() {
-    constexpr std::chrono::microseconds kFirst{50};
-    constexpr std::chrono::microseconds kLongest{2000};
-    const auto end = std::chrono::steady_clock::now() + options_.patience;
-    for (auto pause = kFirst;; pause = std::min(pause * 2, kLongest)) {
-        Result<std::optional<os::FileLock>> taken = os::FileLock::take(lock_path_);
-        if (!taken) { return taken.error(); }
-        if (*taken) {
-            lock_ = std::move(*taken);
-            return ok();
-        }
-        if (std::chrono::steady_clock::now() >= end) {
-            const auto waited = std::chrono::ceil<std::chrono::seconds>(options_.patience).count();
-            return fail(busy_error, waited);
-        }
-        std::this_thread::sleep_for(pause);
-    }
+    Result<std::optional<os::FileLock>> taken = os::FileLock::take(lock_path_, options_.patience);
+    if (!taken) { return taken.error(); }
+    lock_ = std::move(*taken);
+    if (lock_) { return ok(); }
+    const auto waited = std::chrono::ceil<std::chrono::seconds>(options_.patience).count();
+    return fail(busy_error, waited);
 }
 
 Status SqliteDatabase::open_to_read(const fs::path& path) {
@@ -212,10 +200,8 @@ int SqliteDatabase::on_commit(void* self, sqlite3* /*connection*/, const char* /
 }
 
 Status SqliteDatabase::run(const char* sql) {
-    if (sqlite3_exec(connection_.get(), sql, nullptr, nullptr, nullptr) == SQLITE_OK) {
-        return ok();
-    }
-    return fail(error_of, connection_.get());
+    const Result<RowList> done = query(sql, {});
+    return done ? Status(ok()) : Status(done.error());
 }
 
 Status SqliteDatabase::begin(Access access) {
