@@ -305,12 +305,34 @@ TEST_CASE("store: a call that fails halfway changes nothing") {
     const SessionId ann = lobby.enter("Ann");
     const SessionId tom = lobby.enter("Tom");
     const GameId game = lobby.begin(ann, tom, kLive);
-    lobby.damage("ALTER TABLE sessions RENAME COLUMN seen TO lost");
-    CHECK_FALSE(lobby.move(ann, game, "wS1"));
-    CHECK_FALSE(lobby->append(ann, game, {{}, EventKind::End, "resigned white"}, 0));
-    lobby.damage("ALTER TABLE sessions RENAME COLUMN lost TO seen");
-    CHECK(lobby.move(ann, game, "wS1"));
+    REQUIRE(lobby.move(ann, game, "wS1"));
+    lobby.damage("CREATE UNIQUE INDEX one_event ON events (game) WHERE kind IN ('play', 'end')");
+    CHECK_FALSE(lobby.move(tom, game, "bS1 wS1-"));
+    CHECK_FALSE(lobby.add(tom, game, EventKind::End, "resigned black"));
+    lobby.damage("DROP INDEX one_event");
+    CHECK(lobby.move(tom, game, "bS1 wS1-"));
     CHECK_FALSE(TestLobby::value(lobby->game(ann, game, 0)).over);
+}
+
+TEST_CASE("store: the spectators of a game are those who look and do not play") {
+    TestLobby lobby;
+    const SessionId ann = lobby.enter("Ann");
+    const SessionId guest = lobby.enter("");
+    const GameId game = lobby.begin(ann, guest, kLive);
+    const auto spectators = [&] {
+        return TestLobby::value(lobby->game(ann, game, 0)).line.spectators;
+    };
+    for (const SessionId player : {ann, guest, lobby.enter("Ann")}) {
+        REQUIRE(lobby->visit(player, game));
+    }
+    CHECK(spectators() == 0);
+    for (const SessionId other : {lobby.enter("Eve"), lobby.enter("")}) {
+        REQUIRE(lobby->visit(other, game));
+    }
+    lobby.enter("Marek");
+    CHECK(spectators() == 2);
+    REQUIRE(lobby->visit(guest, 0));
+    CHECK(spectators() == 2);
 }
 
 TEST_CASE("store: a confined process opens it and plays") {

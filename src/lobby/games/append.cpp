@@ -144,6 +144,7 @@ Result<Seq> append_event(Work& work, SessionId session, GameId id, const play::N
     Game* played = work.replays.find(work, *game);
     if (played == nullptr) { return work.error() ? *work.error() : break_game(work, *game); }
     const Seq board = game->tip;
+    const GameState state = game->state;
     Actor actor{work, *who, *game, game->seat_of(*who), played};
     // The session of a player finds the moves of a house bot, and answers for it.
     const std::optional<Color> by = play::color_of(event.by);
@@ -151,7 +152,7 @@ Result<Seq> append_event(Work& work, SessionId session, GameId id, const play::N
     work.query("UPDATE sessions SET seen = $2 WHERE id = $1", {session, work.now});
     Result<Seq> added = act(actor, event, tip);
     if (!added) { return added; }
-    save(work, *game);
+    game->state == state ? save_turn(work, *game) : save(work, *game);
     work.ring_game(id);
     const bool went_back = event.kind != EventKind::Play && game->tip != board;
     if (went_back) {

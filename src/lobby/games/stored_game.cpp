@@ -186,6 +186,14 @@ void save(Work& work, const StoredGame& game) {
          or_null(game.after[0]), or_null(game.after[1])});
 }
 
+void save_turn(Work& work, const StoredGame& game) {
+    work.query(
+        "UPDATE games SET seq = $2, tip = $3, plies = $4, left_white = $5, left_black = $6, "
+        "since = $7, deadline = $8 WHERE id = $1",
+        {game.id, game.seq, game.tip, std::int64_t{game.plies}, game.left[0], game.left[1],
+         game.since, game.deadline});
+}
+
 Seq add_event(Work& work, StoredGame& game, EventAuthor by, EventKind kind, std::string text) {
     ++game.seq;
     work.query(

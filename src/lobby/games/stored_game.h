@@ -74,6 +74,9 @@ std::optional<StoredGame> find_game(Work& work, GameId id);
 void insert(Work& work, StoredGame& game);
 /// Stores what changes in a game.
 void save(Work& work, const StoredGame& game);
+/// Stores what changes during play. The other columns have indexes, which SQLite writes even if
+/// the values stay the same. Pre: the state is the stored one.
+void save_turn(Work& work, const StoredGame& game);
 /// Adds an event to a game, and counts it in the row. Returns its number.
 Seq add_event(Work& work, StoredGame& game, play::EventAuthor by, play::EventKind kind,
               std::string text);

@@ -99,9 +99,12 @@ GameLine game_line(Work& work, const StoredGame& game, const StoredSession& view
     line.due = game.on() && line.seat == game.to_move();
     line.adjourned = game.state == GameState::Adjourned;
     if (line.adjourned && line.seat) { line.asks_resume = asks_resume(work, game, *line.seat); }
-    line.spectators = static_cast<int>(
-        work.number("SELECT count(*) FROM sessions WHERE game = $1 AND name NOT IN ($2, $3)",
-                    {game.id, game.names[0], game.names[1]}));
+    // The index of games counts fast, and finds few players. The + is for SQLite, which would look
+    // for them among the spectators.
+    line.spectators = static_cast<int>(work.number(
+        "SELECT (SELECT count(*) FROM sessions WHERE game = $1) - (SELECT count(*) FROM sessions "
+        "WHERE player IN ($2, $3) AND +game = $1 AND name IN ($4, $5))",
+        {game.id, game.players[0], game.players[1], game.names[0], game.names[1]}));
     return line;
 }
 
@@ -163,15 +166,16 @@ void hide_whispers(std::vector<play::TableEvent>& events) {
 /// read.
 void filter_talk(Work& work, const StoredGame& game, const StoredSession& viewer,
                  std::vector<play::TableEvent>& events) {
-    const std::vector<std::string> censored = listed_by(work, viewer.player, List::Censor);
+    std::optional<std::vector<std::string>> censored;
     for (play::TableEvent& event : events) {
         const bool whisper = event.what.kind == play::EventKind::Whisper;
         if (!whisper && event.what.kind != play::EventKind::Say) { continue; }
+        if (!censored) { censored = listed_by(work, viewer.player, List::Censor); }
         std::string& text = event.what.text;
         const auto color = play::color_of(event.what.by);
         const std::string speaker =
             color ? game.names.at(index(*color)) : text.substr(0, text.find(':'));
-        const bool hidden = std::ranges::find(censored, speaker) != censored.end();
+        const bool hidden = std::ranges::find(*censored, speaker) != censored->end();
         text = hidden ? "" : text::plain_line(text, play::kMaxTalk);
     }
 }
@@ -189,12 +193,14 @@ std::chrono::minutes idle_limit(const Work& work, const StoredSession& session) 
 /// Returns the time until a session has seen and done nothing in a game for too long; nothing while
 /// its player has a live one.
 std::optional<milliseconds> idle_left(Work& work, const StoredGame& game,
-                                      const StoredSession& session) {
+                                      const StoredSession& session,
+                                      const std::vector<play::TableEvent>& events) {
     if (live_game_of(work, session.player, session.name) != 0) { return std::nullopt; }
-    const Time last = std::max(
-        work.number("SELECT seen FROM sessions WHERE id = $1", {session.id}),
-        work.number("SELECT at FROM events WHERE game = $1 AND seq = $2", {game.id, game.seq}));
-    return idle_limit(work, session) - milliseconds(work.now - last);
+    const Time news =
+        events.empty()
+            ? work.number("SELECT at FROM events WHERE game = $1 AND seq = $2", {game.id, game.seq})
+            : events.back().at;
+    return idle_limit(work, session) - milliseconds(work.now - std::max(session.seen, news));
 }
 
 }  // namespace
@@ -262,6 +268,7 @@ Result<GameView> Store::game(SessionId id, GameId number, Seq after) {
         const auto game = find_game(work, number);
         if (!session) { return error_of(Refusal::NoSession); }
         if (!game) { return error_of(Refusal::NoGame); }
+        work.known.playing.emplace();  // a game does not show it
         GameView view;
         view.line = game_line(work, *game, *session);
         view.rules = game->rules;
@@ -281,7 +288,7 @@ Result<GameView> Store::game(SessionId id, GameId number, Seq after) {
         if (view.line.seat && game->unfinished()) { hide_whispers(view.events); }
         filter_talk(work, *game, *session, view.events);
         view.notice = notice_of(work);
-        view.idle_left = idle_left(work, *game, *session);
+        view.idle_left = idle_left(work, *game, *session, view.events);
         return view;
     });
 }

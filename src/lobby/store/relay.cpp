@@ -20,7 +20,13 @@ std::set<SessionId> notify_relays(Work& work, const std::string& host) {
     std::set<SessionId> away;
     if (work.rings().empty()) { return away; }
     std::map<SessionId, std::string> hosts = work.removed();
-    for (const Row& row : work.query("SELECT id, host FROM sessions WHERE host <> $1", {host})) {
+    std::string rung;
+    for (const auto& [session, why] : work.rings()) {
+        rung.append(rung.empty() ? "{" : ",").append(std::to_string(session));
+    }
+    for (const Row& row : work.query(
+             "SELECT id, host FROM sessions WHERE id = ANY (CAST($2 AS BIGINT[])) AND host <> $1",
+             {host, rung + "}"})) {
         hosts.emplace(row.number(0), row.text(1));
     }
     std::map<std::string, std::string> texts;

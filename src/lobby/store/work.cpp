@@ -39,22 +39,21 @@ void Work::ring_all(Ring why) {
 }
 
 void Work::ring_game(GameId game) {
-    for (const Row& row : query("SELECT id FROM sessions WHERE game = $1", {game})) {
-        ring(row.number(0), Ring::Game);
-    }
     // A player of several slow games can be in the lobby.
     for (const Row& row :
-         query("SELECT s.id FROM sessions s JOIN games g ON s.player IN (g.white, g.black) "
+         query("SELECT id, 1 FROM sessions WHERE game = $1 UNION ALL "
+               "SELECT s.id, 0 FROM sessions s JOIN games g ON s.player IN (g.white, g.black) "
                "WHERE g.id = $1 AND s.player <> 0 AND s.game <> g.id",
                {game})) {
-        ring(row.number(0), Ring::Lobby);
+        ring(row.number(0), row.number(1) == 1 ? Ring::Game : Ring::Lobby);
     }
 }
 
 std::optional<StoredSession> find_session(Work& work, SessionId id) {
-    const auto row = work.first("SELECT player, name, game FROM sessions WHERE id = $1", {id});
+    const auto row =
+        work.first("SELECT player, name, game, seen FROM sessions WHERE id = $1", {id});
     if (!row) { return std::nullopt; }
-    return StoredSession{id, row->number(0), row->text(1), row->number(2)};
+    return StoredSession{id, row->number(0), row->text(1), row->number(2), row->number(3)};
 }
 
 PlayerId find_player(Work& work, std::string_view name) {

@@ -84,6 +84,7 @@ struct StoredSession {
     PlayerId player = 0;  ///< 0: a guest
     std::string name;
     GameId game = 0;  ///< that it shows
+    Time seen = 0;    ///< when it last did something
 
     bool guest() const { return player == 0; }
 };
