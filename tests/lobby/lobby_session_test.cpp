@@ -73,6 +73,29 @@ TEST_CASE("lobby: a spectator opens a game by number or name", "[lobby]") {
     CHECK(contains(eve.type("games"), "1  ann"));
 }
 
+TEST_CASE("lobby: who types nothing looks at the others only now and then", "[lobby]") {
+    TestLobby lobby;
+    Person ann(lobby, "ann");
+    Person eve(lobby, "eve");
+    const auto ring = [&](Ring why) {
+        REQUIRE(lobby::ring(lobby.database.path().parent_path(), eve.id, why));
+        eve.session.poll();
+    };
+    lobby.now += 120'000;  // milliseconds
+    eve.session.tick();
+    ann.type("seek 10m casual");
+    ring(Ring::Lobby);
+    CHECK(eve.session.view().offers.empty());
+    CHECK(eve.session.next_tick() <= std::chrono::seconds(5));
+    eve.session.tick();
+    CHECK(eve.session.view().offers.size() == 1);
+    CHECK(eve.session.next_tick() == std::chrono::minutes(1));
+    // What is for her is not late.
+    ann.type("unseek");
+    ring(Ring::You);
+    CHECK(eve.session.view().offers.empty());
+}
+
 TEST_CASE("lobby: what cannot be carried out is refused with what would be right", "[lobby]") {
     TestLobby lobby;
     Person ann(lobby, "ann");

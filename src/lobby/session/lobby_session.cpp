@@ -121,24 +121,38 @@ Events LobbySession::interrupt() {
 }
 
 Events LobbySession::poll() {
-    bell_.take();
+    const Rings rings = bell_.take();
+    const bool only_lobby =
+        rings.has(Ring::Lobby) && !rings.has(Ring::You) && !rings.has(Ring::Game);
     Events events;
+    // Each login rings for everybody. If all looked at once, a full lobby would do little else.
+    look_.late = only_lobby && Clock::now() < look_.at + pause();
+    if (look_.late) { return events; }
     refresh(events);
     look_for_idleness(events);
     leave_if_outdated(events);
     return events;
 }
 
+std::chrono::milliseconds LobbySession::pause() const {
+    const bool away = view_.now - active_at_ > std::chrono::minutes(1);
+    return std::chrono::seconds(away ? 5 : 1);
+}
+
 std::optional<std::chrono::milliseconds> LobbySession::next_tick() const {
     // A bell can be lost, and the times of the games change.
-    return std::chrono::minutes(1);
+    if (!look_.late) { return std::chrono::minutes(1); }
+    const auto left =
+        std::chrono::ceil<std::chrono::milliseconds>(look_.at + pause() - Clock::now());
+    return std::max(left, std::chrono::milliseconds(0));
 }
 
 Events LobbySession::tick() {
     constexpr int kSettled = 20;
     Events events;
-    if (const Result<int> settled = store_.settle(kSettled); !settled) {
-        refuse(events, settled.error().message);
+    if (!look_.late) {
+        const Result<int> settled = store_.settle(kSettled);
+        if (!settled) { refuse(events, settled.error().message); }
     }
     bell_.take();
     refresh(events);
@@ -173,6 +187,7 @@ void LobbySession::read_tells(Events& events) {
 }
 
 void LobbySession::refresh(Events& events) {
+    look_ = {Clock::now(), false};
     const Result<LobbyView> now = store_.lobby(login_.session);
     if (!now) {
         const bool ended = now.error().message == error_of(Refusal::NoSession).message;

@@ -63,8 +63,15 @@ public:
     std::vector<std::string>& talk() { return talk_; }
 
 private:
+    using Clock = std::chrono::steady_clock;
+    struct Look {
+        Clock::time_point at;
+        bool late;  // another one is due after a pause
+    };
     static const std::array<LobbyCommand, 15> kCommands;
 
+    /// Returns how long the session waits between two looks if nothing is for the person here.
+    std::chrono::milliseconds pause() const;
     void read_tells(play::Events& events);
     void look_for_idleness(play::Events& events);
     void open(GameId game, bool watches, play::Events& events);
@@ -86,6 +93,7 @@ private:
     Going going_;
     std::string farewell_;
     std::vector<std::string> talk_;
+    Look look_{};
     bool active_ = false;  // the person has touched a key since the last look
     std::chrono::sys_time<std::chrono::milliseconds> active_at_{};
     bool warned_ = false;  // of idleness
