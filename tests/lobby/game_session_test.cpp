@@ -1,87 +1,20 @@
 // Games of a lobby as their players and spectators type and read them, by a simulated clock.
 
-#include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "lobby/admin/tidy.h"
 #include "lobby/games/stored_game.h"
-#include "lobby/people/names.h"
 #include "lobby/people/talk.h"
-#include "lobby/session/store_log.h"
-#include "lobby/test_lobby.h"
-#include "play/seated.h"
-#include "play/session/session.h"
+#include "lobby/test_person.h"
 
 using namespace roj;
 using namespace roj::lobby;
+using roj::lobby::test::Game3;
+using roj::lobby::test::Seated;
 using roj::lobby::test::TestLobby;
 
 namespace {
-
-/// A person at a game of the lobby.
-class Person {
-public:
-    Person(TestLobby& lobby, SessionId id, GameId game)
-        : bell_(TestLobby::value(Bell::hang(lobby.database.path().parent_path(), id))),
-          log_(*lobby, bell_, id, game) {
-        const play::LogPart part = log_.read(0, 0);
-        const auto seat = [&](Color color) {
-            if (part.seat == color) { return "human"; }
-            const bool bot = part.seat && house_bot(part.lobby->names.at(index(color)));
-            return bot ? "bot:1" : "guest";
-        };
-        session_ = std::make_unique<play::Session>(
-            play::seated(seat(Color::White), seat(Color::Black)),
-            record::Record(play::TableState::of(part).game()), nullptr);
-        session_->sit_at(log_);
-        hear(session_->start());
-    }
-
-    /// Types a line, and returns all that is said.
-    std::string type(std::string_view line) { return hear(session_->submit(line)); }
-    /// Returns what has happened since.
-    std::string news() { return hear(session_->poll()); }
-    play::Session& session() { return *session_; }
-    const std::string& farewell() const { return log_.farewell(); }
-    GameId next() const { return log_.next(); }
-    bool left = false;
-
-private:
-    std::string hear(const play::Events& events) {
-        left = left || play::has<play::Quit>(events);
-        return play::said(events);
-    }
-
-    Bell bell_;
-    StoreLog log_;
-    std::unique_ptr<play::Session> session_;
-};
-
-/// Ann plays White against Tom, and Eve watches.
-struct Game3 {
-    explicit Game3(const std::string& words) : game(lobby.begin(ann_id, tom_id, words)) {
-        ann.emplace(lobby, ann_id, game);
-        tom.emplace(lobby, tom_id, game);
-        eve.emplace(lobby, lobby.enter(""), game);
-    }
-    void open() {
-        for (const char* const move : {"wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"}) {
-            Person& mover = ann->session().game().history().size() % 2 == 0 ? *ann : *tom;
-            REQUIRE_FALSE(contains(mover.type(move), "no: "));
-            for (auto* const one : {&ann, &tom, &eve}) { (*one)->news(); }
-        }
-    }
-
-    TestLobby lobby;
-    SessionId ann_id = lobby.enter("Ann");
-    SessionId tom_id = lobby.enter("Tom");
-    GameId game;
-    std::optional<Person> ann;
-    std::optional<Person> tom;
-    std::optional<Person> eve;
-};
 
 constexpr const char* kLive = "15m+10s Base+MLP casual";
 
@@ -139,7 +72,7 @@ TEST_CASE("game of a lobby: a rated one tells both players their new rating, onc
     CHECK_FALSE(contains(three.ann->news(), "Your rating"));
     CHECK_FALSE(contains(three.eve->news(), "Your rating"));
     three.ann.reset();
-    Person again(three.lobby, three.ann_id, three.game);
+    Seated again(three.lobby, three.ann_id, three.game);
     CHECK_FALSE(contains(again.news(), "Your rating"));
 }
 
@@ -284,7 +217,7 @@ TEST_CASE("game of a lobby: a rematch changes the colours for everybody") {
 TEST_CASE("game of a lobby: a rematch of a slow game takes along all who see the old one") {
     Game3 three("3d/move Base casual");
     three.open();
-    Person elsewhere(three.lobby, three.lobby.enter("Ann"), three.game);
+    Seated elsewhere(three.lobby, three.lobby.enter("Ann"), three.game);
     three.tom->type("resign!");
     three.ann->news();
     three.ann->type("rematch");
@@ -392,7 +325,7 @@ TEST_CASE("game of a lobby: a house bot plays, and waits while its opponent is a
     const GameId game =
         *TestLobby::value(lobby->post(ann, TestLobby::terms("10m+5s Base rated white"), "bot1"))
              .game;
-    auto person = std::make_unique<Person>(lobby, ann, game);
+    auto person = std::make_unique<Seated>(lobby, ann, game);
     const auto wait = [&](std::size_t plies) {
         while (person->session().game().history().size() < plies) {
             play::wait_for_news(person->session());
@@ -413,7 +346,7 @@ TEST_CASE("game of a lobby: a house bot plays, and waits while its opponent is a
 
     person.reset();
     CHECK(TestLobby::value(lobby->game(ann, game, 0)).line.adjourned);
-    person = std::make_unique<Person>(lobby, ann, game);
+    person = std::make_unique<Seated>(lobby, ann, game);
     CHECK(contains(person->type("resume"), "The game is resumed"));
     play_any(person->session());
     wait(4);
