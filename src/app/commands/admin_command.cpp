@@ -95,7 +95,7 @@ void print_config(const LobbyConfig& config) {
 }
 
 /// Prints what is wrong with a database. Returns whether nothing is.
-bool check(const fs::path& database) {
+bool check_store(const fs::path& database) {
     const auto report = require(lobby::check_database(database));
     print(report.lines);
     return report.sound;
@@ -125,10 +125,10 @@ int run_lobby_admin(const Arguments& arguments) {
     const fs::path database = on_file ? lobby::sqlite_file(place.store) : fs::path();
     // These files can be in a directory of root. Nothing else is written.
     const std::string file = words.size() > 1 ? words[1] : "";
-    if (command == "check" && !file.empty()) { return check(file) ? kDone : kBadInput; }
+    if (command == "check" && !file.empty()) { return check_store(file) ? kDone : kBadInput; }
     if (command == "check") {
         print_config(config);
-        if (!check(database)) { return kBadInput; }
+        if (!check_store(database)) { return kBadInput; }
     }
     if (command == "backup") { require(lobby::back_up(database, file)); }
     become_owner(place.folder);
