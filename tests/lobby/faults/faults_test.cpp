@@ -173,9 +173,9 @@ TEST_CASE("faults: each write that fails refuses one event and nothing else", "[
         table.kept.push_back(text);
     }
     CHECK(at > 10);
-    CHECK(std::ranges::any_of(table.lobby.logged, [&](const std::string& line) {
-        return line.starts_with(std::string("store: ") + reason);
-    }));
+    const std::string logged = std::string("store: ") + reason;
+    CHECK(std::ranges::any_of(table.lobby.logged,
+                              [&](const std::string& line) { return line.starts_with(logged); }));
     // A refused ply is not on the board, and the player reads why.
     Bell bell = TestLobby::value(Bell::hang(table.lobby.database.path().parent_path(), table.ann));
     StoreLog log(*table.lobby, bell, table.ann, table.game);
