@@ -53,10 +53,7 @@ public:
     LineInput next(int wake_fd, bool want_line, std::optional<std::chrono::milliseconds> timeout) {
         while (true) {
             if (const std::optional<int> signal = signals_.take()) { return input_of(*signal); }
-            if (want_line) {
-                if (std::optional<std::string> line = take_line()) { return std::move(*line); }
-                if (ended_) { return EndOfLines{}; }
-            }
+            if (std::optional<LineInput> line = take_line(want_line)) { return std::move(*line); }
             // Whoever does not read notices the end of a connection only where it prints.
             std::array<pollfd, 4> fds{pollfd{signals_.fd(), POLLIN, 0}, pollfd{wake_fd, POLLIN, 0},
                                       pollfd{want_line ? fd_ : -1, POLLIN, 0},
@@ -84,9 +81,12 @@ private:
         return SignalReceived{signal};
     }
 
-    std::optional<std::string> take_line() {
+    /// Returns a line that has been read already, or the end of all lines.
+    std::optional<LineInput> take_line(bool want_line) {
+        if (!want_line) { return std::nullopt; }
         const std::size_t end = buffer_.find('\n');
-        if (end == std::string::npos && (!ended_ || buffer_.empty())) { return std::nullopt; }
+        if (end == std::string::npos && buffer_.empty() && ended_) { return EndOfLines{}; }
+        if (end == std::string::npos && !ended_) { return std::nullopt; }
         std::string line = buffer_.substr(0, end);
         buffer_.erase(0, end == std::string::npos ? end : end + 1);
         return line;

@@ -34,7 +34,7 @@ bool is_set(const char* variable) {
 }  // namespace
 
 std::string copy_sequence(std::string_view text, Between between) {
-    const std::string plain = "\033]52;c;" + text::to_base64(text) + '\a';
+    std::string plain = "\033]52;c;" + text::to_base64(text) + '\a';
     switch (between) {
         case Between::Tmux:
             return plain + for_tmux(plain);
