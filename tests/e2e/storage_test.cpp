@@ -92,7 +92,7 @@ TEST_CASE("storage: a player who thought until roj was killed does not get that 
     Terminal killed(roj_program(home, face));
     killed.wait_for_turn_of("Black");
     wait_until("the clock is in the journal",
-               [&] { return file_text(journal_of(home)).find(" black=239") != std::string::npos; });
+               [&] { return file_text(journal_of(home)).find(" black=23") != std::string::npos; });
     killed.send_signal(SIGKILL);
     CHECK(killed.wait_exit().signal == SIGKILL);
     Terminal again(roj_program(home, {}));

@@ -122,7 +122,10 @@ bool LoggedTable::fold(const TableEvent& event, bool fresh, News& news) {
             break;
         case EventKind::Seat:
             news.names = true;
-            if (fresh && seat_ && speaker != seat_) { news.away = event.what.text.empty(); }
+            if (!seat_ || speaker == seat_) { break; }
+            news.away.reset();
+            // That somebody came back earlier is no news. That they are gone is.
+            if (fresh || event.what.text.empty()) { news.away = event.what.text.empty(); }
             break;
         case EventKind::Ask:
             if (fresh && seat_ && speaker != seat_) {
@@ -132,6 +135,7 @@ bool LoggedTable::fold(const TableEvent& event, bool fresh, News& news) {
         case EventKind::Adjourned:
         case EventKind::Resumed:
             news.paused = fresh || state_.adjourned();
+            news.away.reset();  // in an adjourned game it does not matter, and both resume it
             break;
         case EventKind::Say:
         case EventKind::Whisper:

@@ -58,7 +58,7 @@ public:
         std::optional<Request> declined{};  ///< a request of the player here
         bool more_time = false;             ///< from the other player
         bool paused = false;                ///< the game is adjourned or resumed
-        std::optional<bool> away{};         ///< the other player has gone, or come back
+        std::optional<bool> away{};         ///< the other player is gone, or has come back
         std::vector<Talk> talk{};
         std::optional<ClockReading> clock{};    ///< now
         bool names = false;                     ///< have changed

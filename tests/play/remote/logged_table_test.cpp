@@ -68,6 +68,31 @@ TEST_CASE("logged table: it knows who is present, and drops the log at the end")
     CHECK_FALSE(log.wake);
 }
 
+TEST_CASE("logged table: who has gone before the player here comes is away") {
+    MemoryGame game;
+    const auto sit = [&] {
+        MemoryLog log(game, Color::White);
+        LoggedTable table;
+        table.sit_at(log, [] {});
+        return table.take().away;
+    };
+    game.force({EventAuthor::Black, EventKind::Seat, "bartek"});
+    CHECK_FALSE(sit());
+    game.force({EventAuthor::Black, EventKind::Seat, ""});
+    CHECK(sit() == true);
+    game.force({EventAuthor::White, EventKind::Seat, ""});
+    game.force({EventAuthor::White, EventKind::Seat, "ann"});
+    CHECK(sit() == true);
+    game.force({EventAuthor::System, EventKind::Adjourned, ""});
+    CHECK_FALSE(sit());
+    game.force({EventAuthor::System, EventKind::Resumed, ""});
+    CHECK_FALSE(sit());
+    game.force({EventAuthor::Black, EventKind::Seat, ""});
+    CHECK(sit() == true);
+    game.force({EventAuthor::Black, EventKind::Seat, "bartek"});
+    CHECK_FALSE(sit());
+}
+
 TEST_CASE("logged table: a request of the other player is told once while it is open") {
     Black black;
     black.white(EventKind::Ask, "draw 1");
