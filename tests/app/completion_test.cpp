@@ -102,8 +102,8 @@ TEST_CASE("completion: every shell completes every command and option", "[app]")
 }
 
 TEST_CASE("manual: it contains every command and option except hidden ones", "[app]") {
-    const std::string text = roj::app::format_manual("1.2.3");
-    CHECK(contains(text, ".TH ROJ 6"));
+    const std::string text = roj::app::format_manual("roj", "1.2.3", "2026-01-31");
+    CHECK(contains(text, ".TH ROJ 6 2026-01-31 "));
     CHECK(contains(text, "roj 1.2.3"));
     for (const CommandSpec& command : roj::app::command_line()) {
         if (command.name == "roj") { continue; }
@@ -116,7 +116,7 @@ TEST_CASE("manual: it contains every command and option except hidden ones", "[a
 TEST_CASE("manual: its synopsis has no English in another language", "[app]") {
     if (!roj::words::is_available(roj::words::Language::Polish)) { return; }
     const roj::words::WithLanguage polish(roj::words::Language::Polish);
-    const std::string text = roj::app::format_manual("1.2.3");
+    const std::string text = roj::app::format_manual("roj", "1.2.3", "2026-01-31");
     CHECK_FALSE(contains(text, "OPTIONS"));
     CHECK(contains(text, "\\fBroj rules\\fR [\\fIOPCJE\\fR] ["));
 }
@@ -133,6 +133,28 @@ TEST_CASE("manual: the page contains the same texts as the help", "[app]") {
     CHECK(run.err.empty());
     CHECK(contains(run.out, "|\\bQ|bQ/|      \\bQ nw    bQ/ ne"));
     CHECK(contains(run.out, "roj play --black bot:5 --game Base+MLP"));
+}
+
+TEST_CASE("manual: mandoc finds no fault in any page", "[app]") {
+    const std::string language = GENERATE(as<std::string>(), "en", "pl", "ru");
+    const std::string page = GENERATE(as<std::string>(), "roj", "roj-uhp", "roj-lobby");
+    CAPTURE(language, page);
+    const Run run = roj::run_script(
+        "command -v mandoc >/dev/null || { echo missing; exit; }\n"
+        "$roj manual " +
+        page + " --language " + language + " 2>/dev/null | mandoc -T lint\n");
+    if (run.out == "missing\n") {
+        WARN("skipped: there is no mandoc");
+        return;
+    }
+    CHECK(run.out.empty());
+    CHECK(run.status == 0);
+}
+
+TEST_CASE("manual: an unknown page is an error", "[app]") {
+    const Run run = roj::run_roj({"manual", "ls"});
+    CHECK(run.status == 2);
+    CHECK(contains(run.err, "\"ls\" is not a manual page. Use roj, roj-uhp, roj-lobby."));
 }
 
 TEST_CASE("help: every command has its text", "[app]") {

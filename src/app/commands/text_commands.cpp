@@ -1,8 +1,12 @@
+#include <algorithm>
 #include <iostream>
+#include <string>
+#include <vector>
 
 #include "app/commands/commands.h"
 #include "app/shell/command_specs.h"
 #include "robots/rules.h"
+#include "text/ascii.h"
 #include "words/pages.h"
 #include "words/tr.h"
 
@@ -34,8 +38,14 @@ int run_completion(const Arguments& arguments) {
     return kDone;
 }
 
-int run_manual(const Arguments& /*arguments*/) {
-    std::cout << format_manual(ROJ_VERSION);
+int run_manual(const Arguments& arguments) {
+    const std::string page = arguments.find("PAGE").value_or("roj");
+    const std::vector<std::string> pages = manual_pages();
+    if (std::ranges::find(pages, page) == pages.end()) {
+        refuse_usage(words::tr("{0} is not a manual page. Use {1}.", words::in_quotes(page),
+                               text::join(pages, ", ")));
+    }
+    std::cout << format_manual(page, ROJ_VERSION, ROJ_DATE);
     return kDone;
 }
 

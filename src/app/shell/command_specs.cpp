@@ -233,7 +233,8 @@ constexpr Row kRows[] = {
          return Words{"bash", "zsh", "fish"};
      }},
 
-    command("manual", N_("Print the manual page roj(6)")),
+    command("manual", N_("Print a manual page")),
+    {"PAGE", "", N_("roj (default), roj-uhp or roj-lobby"), 0, manual_pages},
 };
 
 OptionSpec option_of(const Setting& setting) {

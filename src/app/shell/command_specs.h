@@ -57,8 +57,11 @@ std::string bash_completion();
 std::string zsh_completion();
 std::string fish_completion();
 
-/// Returns the page roj(6) for man(1): every command and option, move notation, the files and the
-/// environment variables.
-std::string format_manual(const std::string& version);
+/// Returns the names of the manual pages.
+std::vector<std::string> manual_pages();
+/// Returns a page for man(1). The page roj has every command and option, move notation, the files
+/// and the environment variables. Pre: the page is one of manual_pages().
+std::string format_manual(std::string_view page, const std::string& version,
+                          const std::string& date);
 
 }  // namespace roj::app

@@ -31,7 +31,47 @@ std::string roff(std::string_view text) {
 
 /// Returns preformatted lines.
 std::string as_is(std::string_view text) {
-    return ".PP\n.nf\n" + roff(text) + "\n.fi\n";
+    return ".nf\n" + roff(text) + "\n.fi\n";
+}
+
+/// Returns the width of a word for mandoc, which reads other letters than ASCII as \[u0141].
+std::size_t width_of(std::string_view word) {
+    std::size_t width = 0;
+    for (const char c : word) {
+        const bool is_ascii = (c & 0x80) == 0;
+        const bool continues = (c & 0xC0) == 0x80;
+        width += is_ascii ? 1 : continues ? 0 : std::size_t{8};
+    }
+    return width;
+}
+
+/// Breaks the filled lines of a page, because mandoc complains about more than 80 columns.
+std::string break_lines(std::string_view page) {
+    constexpr std::size_t kWidest = 80;
+    std::string broken;
+    bool is_filled = true;
+    for (const std::string_view line : text::split_lines(page)) {
+        const bool is_request = line.starts_with('.');
+        if (is_request) { is_filled = line != ".nf" && (is_filled || line == ".fi"); }
+        if (is_request || !is_filled) {
+            (broken += line) += '\n';
+            continue;
+        }
+        std::size_t width = 0;
+        for (const std::string_view word : text::split_words(line)) {
+            if (width != 0 && width + 1 + width_of(word) > kWidest) {
+                broken += word.starts_with('.') ? "\n\\&" : "\n";
+                width = 0;
+            } else if (width != 0) {
+                broken += ' ';
+                ++width;
+            }
+            broken += word;
+            width += width_of(word);
+        }
+        broken += '\n';
+    }
+    return broken;
 }
 
 std::string describe_option(const OptionSpec& option) {
@@ -57,7 +97,7 @@ std::string synopsis(const CommandSpec& command) {
         const std::string name = "\\fI" + roff(argument->names.front()) + "\\fR";
         line += argument->is(OptionSpec::Required) ? " " + name : " [" + name + "]";
     }
-    return line + "\n.br\n";
+    return ".br\n" + line + "\n";
 }
 
 /// Returns a help page of the game.
@@ -71,25 +111,38 @@ std::string help_section(std::string_view topic) {
 
 }  // namespace
 
-std::string format_manual(const std::string& version) {
+std::vector<std::string> manual_pages() {
+    const std::vector<std::string_view> names = words::topic_names("manual");
+    return {names.begin(), names.end()};
+}
+
+std::string format_manual(std::string_view page, const std::string& version,
+                          const std::string& date) {
     const CommandSpec& program = command_line().front();
+    const CommandSpec& uhp = *find_command("uhp");
+    const CommandSpec& lobby = *find_command("lobby");
     std::string synopses;
     std::string commands;
     for (const CommandSpec& command : command_line()) {
         if (&command == &program) { continue; }
         synopses += synopsis(command);
         commands += ".SS roj " + command.name + "\n" + roff(words::tr_marked(command.help)) +
-                    ".\n" + describe_options(command) + as_is(command.notes());
+                    ".\n" + describe_options(command) + ".PP\n" + as_is(command.notes());
     }
-    return words::insert(words::shared_text("manual/roj"),
-                         {{"version", version},
-                          {"synopsis", synopses},
-                          {"options", describe_options(program)},
-                          {"commands", commands},
-                          {"help moves", help_section("moves")},
-                          {"help marks", help_section("marks")},
-                          {"help commands", help_section("commands")},
-                          {"help keys", help_section("keys")}});
+    return break_lines(words::insert(words::shared_text("manual/" + std::string(page)),
+                                     {{"version", version},
+                                      {"date", date},
+                                      {"synopsis", synopses},
+                                      {"options", describe_options(program)},
+                                      {"commands", commands},
+                                      {"uhp options", describe_options(uhp)},
+                                      {"uhp notes", as_is(uhp.notes())},
+                                      {"lobby options", describe_options(lobby)},
+                                      {"lobby notes", as_is(lobby.notes())},
+                                      {"help moves", help_section("moves")},
+                                      {"help marks", help_section("marks")},
+                                      {"help commands", help_section("commands")},
+                                      {"help keys", help_section("keys")}}));
 }
 
 }  // namespace roj::app
