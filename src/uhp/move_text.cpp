@@ -52,7 +52,8 @@ bool is_move_text(std::string_view text) {
         return text.empty() && is_piece(first.substr(0, first.size() - 1));
     }
     if (!is_piece(first)) { return false; }
-    if (text.empty() || text == "^") { return true; }
+    // Hivegame.com writes a dot where another move names its cell.
+    if (text.empty() || text == "^" || text == ".") { return true; }
     if (!is_target(text::take_word(text))) { return false; }
     return text.empty() || (is_action(text::take_word(text)) && text.empty());
 }

@@ -10,8 +10,8 @@
 namespace roj::uhp {
 
 /// Reads a legal move in the notation of the protocol. Requires the colour, the number and a sign
-/// as the direction; accepts any case, any blanks between the words and any neighbouring bug. The
-/// reason is as that of parse_move().
+/// as the direction; accepts any case, any blanks between the words, any neighbouring bug, and the
+/// first-move sign of hivegame.com (`wL .`). The reason is as that of parse_move().
 Result<Move, Reason> read_move(const Position& position, std::string_view text);
 
 /// Reads a GameString with such moves, or a game type alone. `rules` gives the options. BadPly

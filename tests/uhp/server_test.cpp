@@ -123,6 +123,19 @@ TEST_CASE("uhp server: the first ply is a bug of White's alone, the first of its
     }
 }
 
+TEST_CASE("uhp server: the first ply can have the sign of hivegame.com, and no other ply can") {
+    Server server = server_after({"newgame Base+L;InProgress;Black[1];wL ."});
+    CHECK(said(server, "undo") == "Base+L;NotStarted;White[1]");
+    CHECK(said(server, "play wL .") == "Base+L;InProgress;Black[1];wL");
+    for (const char* line : {"play bL .", "play bL . wL-", "play bL wL- .", "play . bL"}) {
+        INFO(line);
+        CHECK(first_word(said(server, line)) == "invalidmove");
+    }
+    CHECK(said(server, "newgame Base+L;InProgress;White[2];wL . ;bL wL-") ==
+          "Base+L;InProgress;White[2];wL;bL wL-");
+    CHECK(first_word(said(server, "newgame Base+L;InProgress;White[2];wL .;bL .")) == "err");
+}
+
 TEST_CASE("uhp server: moves written in other ways are written back in one") {
     const std::string before =
         "Base;InProgress;White[5];wS1;bS1 wS1-;wB1 \\wS1;bB1 bS1/;wG1 /wS1;bG1 bS1\\;wQ /wB1;"
