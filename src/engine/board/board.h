@@ -27,6 +27,7 @@ public:
         Cell from = 0;
         bool placed = false;
         PieceMask last = 0;
+        std::uint64_t key = 0;  // of the stacks
     };
 
     explicit Board(const Ruleset& rules) : rules_(rules) {

@@ -89,7 +89,7 @@ std::uint64_t Board<Grid>::search_key() const {
 
 template <class Grid>
 typename Board<Grid>::Undo Board<Grid>::apply(Action action) {
-    Undo undo{action, 0, false, last_};
+    Undo undo{action, 0, false, last_, this->key()};
     last_ = 0;
     if (action.is_plain()) {
         const PieceId id = action.piece();
@@ -118,8 +118,9 @@ void Board<Grid>::undo(const Undo& undo) {
     last_ = undo.last;
     if (undo.action.is_pass()) { return; }
     if (!undo.action.is_plain()) { return undo_more(undo); }
-    this->take(undo.action.piece());
-    if (!undo.placed) { this->put(undo.action.piece(), undo.from); }
+    this->remove(undo.action.piece());
+    if (!undo.placed) { this->place(undo.action.piece(), undo.from); }
+    this->restore_key(undo.key);
 }
 
 /// Applies the special actions of the fan-made bugs.

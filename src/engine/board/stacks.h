@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -87,9 +86,15 @@ public:
     std::uint64_t key() const { return key_; }
 
     /// Puts a bug that is not on the board on top of a cell.
-    void put(PieceId id, Cell cell);
+    void put(PieceId id, Cell cell) {
+        place(id, cell);
+        key_ ^= key(id);
+    }
     /// Removes the top bug of a cell.
-    void take(PieceId id);
+    void take(PieceId id) {
+        key_ ^= key(id);
+        remove(id);
+    }
     void turn_over(PieceId id) {
         assert(top_[cell_[id]] == id);
         face_down_ ^= mask_of(id);
@@ -106,6 +111,12 @@ public:
         top_[cell_[id]] = id;
         if (below_[id] == kNoPiece) { flip_rings(cell_[id]); }
     }
+
+protected:
+    // To take back a ply faster: put() and take() without the key, which is restored.
+    void place(PieceId id, Cell cell);
+    void remove(PieceId id);
+    void restore_key(std::uint64_t key) { key_ = key; }
 
 private:
     /// Updates the rings of the six neighbours when a cell becomes occupied or empty.
@@ -127,24 +138,6 @@ private:
     std::array<PieceId, Grid::kCells> top_;
     alignas(64) std::array<Ring, Grid::kCells> ring_{};
 };
-
-/// Reports whether both stacks next to a step are higher than both its ends: freedom to move on top
-/// of the hive (the Beetle's gate). On the ground kSlides decides it. Pre: one of the ends
-/// is occupied.
-template <class Grid>
-inline bool high_gate(const Stacks<Grid>& stacks, typename Grid::Cell from, typename Grid::Cell to,
-                      int direction) {
-    if (!several(stacks.raised())) { return false; }
-    const int left = stacks.height(Grid::neighbor(from, left_direction(direction)));
-    const int right = stacks.height(Grid::neighbor(from, right_direction(direction)));
-    return std::min(left, right) > std::max(stacks.height(from), stacks.height(to));
-}
-
-/// Reports whether the top bug of a cell was stung.
-template <class Grid>
-inline bool is_face_down(const Stacks<Grid>& stacks, typename Grid::Cell cell) {
-    return stacks.occupied(cell) && (stacks.face_down() & mask_of(stacks.top(cell))) != 0;
-}
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board

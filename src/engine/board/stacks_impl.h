@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -11,7 +12,7 @@ namespace roj::board {
 inline namespace ROJ_ISA {
 
 template <class Grid>
-void Stacks<Grid>::put(PieceId id, Cell cell) {
+void Stacks<Grid>::place(PieceId id, Cell cell) {
     const PieceId under = top_[cell];
     cell_[id] = cell;
     below_[id] = under;
@@ -28,15 +29,13 @@ void Stacks<Grid>::put(PieceId id, Cell cell) {
         tops_[static_cast<std::size_t>(color_of(under))].erase(cell);
     }
     tops_[static_cast<std::size_t>(color_of(id))].insert(cell);
-    key_ ^= key(id);
 }
 
 template <class Grid>
-void Stacks<Grid>::take(PieceId id) {
+void Stacks<Grid>::remove(PieceId id) {
     const Cell cell = cell_[id];
     const PieceId under = below_[id];
     assert(top_[cell] == id);
-    key_ ^= key(id);
     top_[cell] = under;
     in_play_ &= ~mask_of(id);
     tops_[static_cast<std::size_t>(color_of(id))].erase(cell);
@@ -48,6 +47,24 @@ void Stacks<Grid>::take(PieceId id) {
         covered_ &= ~mask_of(under);
         tops_[static_cast<std::size_t>(color_of(under))].insert(cell);
     }
+}
+
+/// Reports whether both stacks next to a step are higher than both its ends: freedom to move on top
+/// of the hive (the Beetle's gate). On the ground kSlides decides it. Pre: one of the ends
+/// is occupied.
+template <class Grid>
+inline bool high_gate(const Stacks<Grid>& stacks, typename Grid::Cell from, typename Grid::Cell to,
+                      int direction) {
+    if (!several(stacks.raised())) { return false; }
+    const int left = stacks.height(Grid::neighbor(from, left_direction(direction)));
+    const int right = stacks.height(Grid::neighbor(from, right_direction(direction)));
+    return std::min(left, right) > std::max(stacks.height(from), stacks.height(to));
+}
+
+/// Reports whether the top bug of a cell was stung.
+template <class Grid>
+inline bool is_face_down(const Stacks<Grid>& stacks, typename Grid::Cell cell) {
+    return stacks.occupied(cell) && (stacks.face_down() & mask_of(stacks.top(cell))) != 0;
 }
 
 /// Reports whether the hive without the cell is connected, by a search; slow.
