@@ -77,6 +77,7 @@ struct Counting {
     int threads = 1;
     LastPly last_ply = LastPly::Counted;
     Isa isa = best_isa();
+    bool divide = false;
 };
 
 /// The work for a thread: a first move and, in a deep tree with several threads, a reply to it.
@@ -139,14 +140,16 @@ std::vector<MoveCount> count_by_move(const Position& position, int depth, const 
 
 struct Row {
     int depth = 0;
-    std::vector<MoveCount> moves{};  // empty at depth 0
+    std::vector<MoveCount> moves{};  // empty at depth 0, and if they are not asked for
     Speed counted{};
 };
 
 Row count_row(const Position& position, int depth, const Counting& how) {
     Row row{depth};
     measure(row.counted, [&] {
-        if (depth == 0) { return std::uint64_t{1}; }
+        // One thread keeps its caches from move to move.
+        const bool whole = how.threads == 1 && !how.divide;
+        if (depth == 0 || whole) { return perft(position, depth, how.last_ply, how.isa); }
         row.moves = count_by_move(position, depth, how);
         return std::accumulate(
             row.moves.begin(), row.moves.end(), std::uint64_t{0},
@@ -231,7 +234,7 @@ int run_perft(const Arguments& arguments) {
     const int depth = arguments.number("DEPTH", 0, 0, kDeepest);
     const Counting how{arguments.number("threads", 1, 1, kMaxThreads),
                        arguments.has("lists") ? LastPly::Listed : LastPly::Counted,
-                       choose_isa(arguments)};
+                       choose_isa(arguments), arguments.has("divide")};
     Settings settings;
     apply_options(settings, arguments, RulesOption);
     const record::Reading reading =
@@ -239,17 +242,15 @@ int run_perft(const Arguments& arguments) {
     if (reading.stopped) { refuse_stopped(reading); }
     const Game& game = reading.record.game;
     const bool json = arguments.has("json");
-    const bool divide = arguments.has("divide");
-
     if (!json) { std::cout << "depth               count     seconds      Mn/s\n"; }
     std::vector<Row> rows;
-    for (int ply = divide ? depth : 0; ply <= depth; ++ply) {
+    for (int ply = how.divide ? depth : 0; ply <= depth; ++ply) {
         rows.push_back(count_row(game.position(), ply, how));
         if (!json) { print_text(rows.back()); }
     }
     if (json) {
-        print_json(game, rows, divide);
-    } else if (divide) {
+        print_json(game, rows, how.divide);
+    } else if (how.divide) {
         print_divide(game.position(), rows.back());
     }
     return kDone;
