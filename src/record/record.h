@@ -41,6 +41,23 @@ inline constexpr std::string_view kDrawClaimed = "draw claimed";
 inline constexpr std::string_view kSetUpTag = "SetUp";
 inline constexpr std::string_view kPositionTag = "FEN";
 
+/// What an analysis has found about a ply. Chances are White's, in percent.
+struct Evaluation {
+    int chance_after = 50;
+    int chance = 50;  ///< before the ply, with best play
+    int depth = 0;    ///< of the search, in plies
+    /// One English word such as "blunder"; empty if the ply is no fault.
+    std::string verdict{};
+    /// The best move and the expected replies; empty if the player had to pass. Readers do not
+    /// check whether they are legal.
+    std::vector<std::string> line{};
+
+    friend bool operator==(const Evaluation&, const Evaluation&) = default;
+};
+
+/// The limits of the analysis in a record, for example "100000 nodes".
+inline constexpr std::string_view kAnalysisTag = "Analysis";
+
 /// A game and the data about it.
 struct Record {
     explicit Record(Game played) : game(std::move(played)), result(game.outcome()) {}
@@ -53,6 +70,8 @@ struct Record {
     Tags tags;
     /// By the number of plies before it; 0 is before the first ply. Can have several lines.
     std::map<int, std::string> comments;
+    /// By the number of the ply. Of ply 0, the start, only chance_after has a meaning.
+    std::map<int, Evaluation> evaluations{};
 };
 
 }  // namespace roj::record

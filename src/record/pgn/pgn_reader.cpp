@@ -13,6 +13,7 @@
 
 #include <roj/notation.h>
 
+#include "record/pgn/evaluation_text.h"
 #include "record/pgn/pgn.h"
 #include "record/sgf/sgf.h"
 #include "text/ascii.h"
@@ -32,6 +33,7 @@ struct PgnText {
     Tags tags;                       ///< all tags
     std::vector<std::string> plies;  ///< without numbers, not checked
     std::map<int, std::string> comments;
+    std::map<int, Evaluation> evaluations;
     std::optional<Outcome> result;  ///< of the result line, otherwise of the tag
     /// Why the rest was not read: a comment that never ends, a second game, or more of something
     /// than any game has.
@@ -155,9 +157,15 @@ private:
 
     void close_comment() {
         comment_depth_ = 0;
-        if (const std::string_view comment = text::trim(comment_); !comment.empty()) {
-            found_.comments[static_cast<int>(found_.plies.size())] = text::printable(comment);
+        const auto ply = static_cast<int>(found_.plies.size());
+        const std::string_view comment = text::trim(comment_);
+        const std::string_view first_line = comment.substr(0, comment.find('\n'));
+        std::string_view note = comment;
+        if (auto evaluation = read_evaluation(text::trim(first_line))) {
+            found_.evaluations[ply] = std::move(*evaluation);
+            note = text::trim(comment.substr(first_line.size()));
         }
+        if (!note.empty()) { found_.comments[ply] = text::printable(note); }
         comment_.clear();
     }
 
@@ -361,9 +369,10 @@ Result<Reading> read_pgn(std::string_view text, const Ruleset& defaults, text::T
     normalize_date(scanned.tags);
     record.tags = std::move(scanned.tags);
     record.comments = std::move(scanned.comments);
-    record.comments.erase(
-        record.comments.upper_bound(static_cast<int>(record.game.history().size())),
-        record.comments.end());
+    const auto plies = static_cast<int>(record.game.history().size());
+    record.comments.erase(record.comments.upper_bound(plies), record.comments.end());
+    record.evaluations = std::move(scanned.evaluations);
+    record.evaluations.erase(record.evaluations.upper_bound(plies), record.evaluations.end());
     return reading;
 }
 

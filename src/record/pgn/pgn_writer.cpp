@@ -3,6 +3,7 @@
 
 #include <roj/notation.h>
 
+#include "record/pgn/evaluation_text.h"
 #include "record/pgn/pgn.h"
 #include "record/reading.h"
 #include "text/ascii.h"
@@ -38,11 +39,17 @@ std::string plain_comment(std::string_view comment) {
     return std::string(text::trim(text::join(lines, "\n")));
 }
 
-void write_comment(std::string& out, const Record& record, int ply) {
-    const auto found = record.comments.find(ply);
-    if (found == record.comments.end()) { return; }
-    const std::string text = plain_comment(found->second);
-    if (!text.empty()) { out.append("{").append(text).append("}\n"); }
+/// Writes the evaluation of a ply with this text, then the note on it.
+void write_comment(std::string& out, const Record& record, int ply, std::string_view ply_text) {
+    std::string comment;
+    if (const auto found = record.evaluations.find(ply); found != record.evaluations.end()) {
+        comment = format_evaluation(found->second, ply_text) + '\n';
+    }
+    if (const auto found = record.comments.find(ply); found != record.comments.end()) {
+        comment += found->second;
+    }
+    comment = plain_comment(comment);
+    if (!comment.empty()) { out.append("{").append(comment).append("}\n"); }
 }
 
 /// Returns the undone plies in the order of a redo.
@@ -85,13 +92,13 @@ std::string format_pgn(const Record& record, PgnTags tags) {
     for (const Move& move : game.history()) {
         if (ply == 0) {
             out += '\n';
-            write_comment(out, record, 0);
+            write_comment(out, record, 0, {});
         }
         ++ply;
-        out.append(std::to_string(ply)).append(". ");
-        out.append(format_move(position, move)).append("\n");
+        const std::string text = format_move(position, move);
+        out.append(std::to_string(ply)).append(". ").append(text).append("\n");
         position.apply(move);
-        write_comment(out, record, ply);
+        write_comment(out, record, ply, text);
     }
     if (is_decided(record.result)) {
         out.append("\n").append(format_outcome(record.result)) += '\n';
