@@ -5,7 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "app/config/restricted_mode.h"
 #include "app/config/settings.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
@@ -393,19 +392,4 @@ TEST_CASE("durations are read in three units and nothing else", "[app]") {
     const auto duration = roj::app::parse_duration(text);
     CHECK(duration.has_value() == (milliseconds > 0));
     if (duration) { CHECK(duration->count() == milliseconds); }
-}
-
-TEST_CASE("config: restricted mode switches copying off unless the file allows it", "[app]") {
-    using roj::tui::Copying;
-    const auto restricted = [](const std::string& value) {
-        Settings settings;
-        if (!value.empty()) { apply_choices(settings, {Choice{"clipboard", value}}); }
-        CHECK(roj::app::restrict_settings(settings).empty());
-        return settings.face.clipboard;
-    };
-    CHECK(restricted("") == Copying::Off);
-    CHECK(restricted("auto") == Copying::Off);
-    CHECK(restricted("off") == Copying::Off);
-    CHECK(restricted("on") == Copying::On);
-    CHECK(Settings().face.clipboard == Copying::Auto);
 }

@@ -2,6 +2,8 @@
 #include <string>
 #include <vector>
 
+#include "app/config/restricted_mode.h"
+#include "app/config/settings.h"
 #include "app/program.h"
 #include "support/build_kind.h"
 #include "support/catch.h"
@@ -199,4 +201,22 @@ wc -c <said
     if (is_skipped(run)) { return; }
     CAPTURE(run.out, run.err);
     CHECK(run.out.rfind("0\n0\n", 0) == 0);
+}
+
+TEST_CASE("restricted: copying is off unless the configuration allows it", "[app]") {
+    using roj::app::apply_choices;
+    using roj::app::Choice;
+    using roj::app::Settings;
+    using roj::tui::Copying;
+    const auto restricted = [](const std::string& value) {
+        Settings settings;
+        if (!value.empty()) { apply_choices(settings, {Choice{"clipboard", value}}); }
+        CHECK(roj::app::restrict_settings(settings).empty());
+        return settings.face.clipboard;
+    };
+    CHECK(restricted("") == Copying::Off);
+    CHECK(restricted("auto") == Copying::Off);
+    CHECK(restricted("off") == Copying::Off);
+    CHECK(restricted("on") == Copying::On);
+    CHECK(Settings().face.clipboard == Copying::Auto);
 }
