@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <new>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include <roj/notation.h>
@@ -21,6 +23,8 @@ namespace roj::uhp {
 
 namespace {
 
+using std::chrono::milliseconds;
+
 constexpr std::int64_t kMaxSeconds = 999LL * 3600;
 constexpr std::string_view kCapabilities = "Mosquito;Ladybug;Pillbug;Scorpion;Moth;Dragonfly";
 
@@ -30,42 +34,83 @@ std::string one_line(const std::string& text) {
     return text::printable_line(text, kMax);
 }
 
-Result<bot::Limits> read_limits(std::string_view arguments) {
+Status read_seconds(bot::Limits& limits, std::string_view text) {
+    const auto time = text::read_decimal(text, 1000);
+    if (!time || *time > kMaxSeconds * 1000) {
+        return Error{text::in_quotes(text) + " is not a number of seconds. Write 5 or 0.25."};
+    }
+    limits.time = milliseconds(*time);
+    return ok();
+}
+
+Status read_depth(bot::Limits& limits, std::string_view text) {
+    limits.depth = text::read_number<int>(text, 0);
+    if (limits.depth) { return ok(); }
+    return Error{text::in_quotes(text) + " is not a number of plies. Write \"bestmove depth 4\"."};
+}
+
+/// Returns the time for a move of a player who has `left` for the rest of the game and gets
+/// `increment` after each move. Leaves a tenth of the time for the programs between the engine and
+/// the clock.
+milliseconds share_of(milliseconds left, milliseconds increment) {
+    constexpr int kMovesToPlay = 25;
+    return std::min(left / kMovesToPlay + increment * 3 / 4, left) * 9 / 10;
+}
+
+/// Reads the times of White and Black and, if it is not empty, the increment of both.
+Status read_clock(bot::Limits& limits, std::span<const std::string_view, 3> texts, Color mover) {
+    std::array<milliseconds, 3> times{};
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        if (i == 2 && texts[i].empty()) { break; }
+        bot::Limits read{std::nullopt, std::nullopt, text::read_time(texts[i])};
+        if (!read.time && !read_seconds(read, texts[i])) {
+            return Error{text::in_quotes(texts[i]) +
+                         " is not a time. Write \"bestmove clock WHITE BLACK INCREMENT\", each as "
+                         "seconds or hours:minutes:seconds: 300 300 5 or 00:05:00 00:05:00."};
+        }
+        times.at(i) = *read.time;
+    }
+    limits.time = share_of(times.at(mover == Color::White ? 0 : 1), times[2]);
+    return ok();
+}
+
+/// Reads the limits of a search for the player to move.
+Result<bot::Limits> read_limits(std::string_view arguments, Color mover) {
     const std::string kind = text::lower_case(text::take_word(arguments));
-    const std::string_view value = text::take_word(arguments);
+    const bool both = kind == "depthorseconds";
+    std::array<std::string_view, 3> values{text::take_word(arguments)};
+    if (both || kind == "clock") { values[1] = text::take_word(arguments); }
+    if (kind == "clock") { values[2] = text::take_word(arguments); }
     if (!arguments.empty()) {
         return Error{"A search has only one limit. Leave out " + text::in_quotes(arguments) + "."};
     }
     bot::Limits limits;
+    Status read = ok();
     if (kind == "time") {
-        limits.time = text::read_time(value);
+        limits.time = text::read_time(values[0]);
         if (!limits.time) {
-            return Error{text::in_quotes(value) +
+            return Error{text::in_quotes(values[0]) +
                          " is not a time. Write hours:minutes:seconds: 00:00:05 or 00:00:00.250."};
         }
     } else if (kind == "seconds") {
-        const auto milliseconds = text::read_decimal(value, 1000);
-        if (!milliseconds || *milliseconds > kMaxSeconds * 1000) {
-            return Error{text::in_quotes(value) + " is not a number of seconds. Write 5 or 0.25."};
-        }
-        limits.time = std::chrono::milliseconds(*milliseconds);
-    } else if (kind == "depth") {
-        limits.depth = text::read_number<int>(value, 0);
-        if (!limits.depth) {
-            return Error{text::in_quotes(value) +
-                         " is not a number of plies. Write \"bestmove depth 4\"."};
-        }
+        read = read_seconds(limits, values[0]);
+    } else if (kind == "depth" || both) {
+        read = read_depth(limits, values[0]);
+        if (read && both) { read = read_seconds(limits, values[1]); }
+    } else if (kind == "clock") {
+        read = read_clock(limits, values, mover);
     } else if (kind == "nodes") {
-        limits.nodes = text::read_number<std::uint64_t>(value);
+        limits.nodes = text::read_number<std::uint64_t>(values[0]);
         if (!limits.nodes) {
-            return Error{text::in_quotes(value) +
+            return Error{text::in_quotes(values[0]) +
                          " is not a number of positions. Write \"bestmove nodes 10000\"."};
         }
     } else {
         return Error{
-            "A search needs a limit. Write \"bestmove\" and time hh:mm:ss, seconds N, depth N or "
-            "nodes N."};
+            "A search needs a limit. Write \"bestmove\" and time hh:mm:ss, seconds N, depth N, "
+            "depthorseconds N N, clock WHITE BLACK or nodes N."};
     }
+    if (!read) { return read.error(); }
     return limits;
 }
 
@@ -105,7 +150,8 @@ std::span<const Server::Command> Server::commands() {
     return kCommands;
 }
 
-Server::Server(std::string name, const Ruleset& rules) : name_(std::move(name)), options_(rules) {}
+Server::Server(std::string name, const Options& options)
+    : name_(std::move(name)), options_(options) {}
 
 std::string Server::introduction() const {
     return "id " + name_ + "\n" + std::string(kCapabilities) + "\nok\n";
@@ -187,7 +233,7 @@ Server::Reply Server::valid_moves(Call&) {
 
 Server::Reply Server::best_move(Call& call) {
     if (game_->over()) { return refuse("The game is over: there is no move to choose."); }
-    const auto limits = read_limits(call.arguments);
+    const auto limits = read_limits(call.arguments, game_->position().to_move());
     if (!limits) { return refuse(limits.error().message); }
     bot::Progress progress;
     if (options_.engine().intermediate && call.interim) {

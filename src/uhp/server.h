@@ -10,7 +10,6 @@
 #include <utility>
 
 #include <roj/game.h>
-#include <roj/ruleset.h>
 
 #include "bot/bot.h"
 #include "uhp/options.h"
@@ -27,8 +26,8 @@ public:
     /// The longest valid line, in characters. No game is that long.
     static constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 
-    /// Introduces itself with `name`; `rules` are those of the first game.
-    explicit Server(std::string name, const Ruleset& rules = protocol_rules());
+    /// Introduces itself with `name`.
+    explicit Server(std::string name, const Options& options = Options(protocol_rules()));
 
     /// Returns the text to print before the first line is read.
     std::string introduction() const;

@@ -1,4 +1,5 @@
 #include <string>
+#include <vector>
 
 #include "app/program.h"
 #include "support/catch.h"
@@ -88,4 +89,44 @@ TEST_CASE("uhp: a search ends soon after the input, with an answer", "[app]") {
     CHECK(answers.size() == 14);
     CHECK(answers.substr(3, 4) == "\nok\n");
     CHECK(answers.substr(10) == "\nok\n");
+}
+
+TEST_CASE("uhp: options of the engine on the command line") {
+    const Run run = run_roj({"uhp", "--level", "3", "--threads", "2", "--table-size", "8",
+                             "--option", "Seed=7", "--option", "draw.repetition=3"},
+                            "options get Level\noptions get Threads\noptions get TableSizeMiB\n"
+                            "options get Seed\noptions get draw.repetition\n");
+    CHECK(run.out == kBanner +
+                         "Level;int;3;10;1;10\nok\nThreads;int;2;1;1;256\nok\n"
+                         "TableSizeMiB;int;8;64;1;4096\nok\nSeed;int;7;0;0;2147483647\nok\n"
+                         "draw.repetition;int;3;0;0;9\nok\n");
+}
+
+TEST_CASE("uhp: a wrong option of the engine says what would be right") {
+    const auto [arguments, message] = GENERATE(table<std::vector<std::string>, std::string>({
+        {{"--level", "11"}, "--level: Level cannot be \"11\". Use a whole number from 1 to 10."},
+        {{"--threads", "x"}, "--threads: Threads cannot be \"x\". Use a whole number from 1"},
+        {{"--option", "Level"}, "--option: \"Level\" has no name and value. Write NAME=VALUE: Thr"},
+        {{"--option", "Levl=3"}, "--option: There is no option \"Levl\""},
+        {{"--trace", "/no/such/file"}, "--trace: \"/no/such/file\" cannot be written: No such"},
+    }));
+    std::vector<std::string> all{"uhp"};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    const Run run = run_roj(all);
+    CAPTURE(run.err);
+    CHECK(run.status == 2);
+    CHECK(run.out.empty());
+    CHECK(contains(run.err, message));
+}
+
+TEST_CASE("uhp: a trace has both directions with times, and grows") {
+    const Run run = run_script(R"(
+        printf 'newgame Base\nexit\n' | "$roj" uhp --trace log >/dev/null
+        "$roj" uhp --trace log </dev/null >/dev/null
+        grep -vcE '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}\.[0-9]{3}Z [<>] ' log
+        cut -c26- log)");
+    CHECK(run.out ==
+          "0\n< id roj 0.1.0\n< Mosquito;Ladybug;Pillbug;Scorpion;Moth;Dragonfly\n< ok\n"
+          "> newgame Base\n< Base;NotStarted;White[1]\n< ok\n> exit\n"
+          "< id roj 0.1.0\n< Mosquito;Ladybug;Pillbug;Scorpion;Moth;Dragonfly\n< ok\n");
 }

@@ -40,9 +40,26 @@ std::chrono::milliseconds time_of(const std::function<void()>& action) {
 TEST_CASE("uhp search: every limit gives one legal move, and the position stays") {
     Server server = server_after({kMiddle});
     const std::string before = said(server, "validmoves");
-    for (const char* limit : {"time 00:00:00.050", "time 0:0:0.01", "time 00:00:00", "seconds 0.05",
-                              "seconds 0", "depth 0", "depth 1", "depth 3", "nodes 0", "nodes 1",
-                              "nodes 500", "Time 00:00:00.01", "DEPTH 2", " depth\t1 "}) {
+    for (const char* limit : {"time 00:00:00.050",
+                              "time 0:0:0.01",
+                              "time 00:00:00",
+                              "seconds 0.05",
+                              "seconds 0",
+                              "depth 0",
+                              "depth 1",
+                              "depth 3",
+                              "nodes 0",
+                              "nodes 1",
+                              "nodes 500",
+                              "Time 00:00:00.01",
+                              "DEPTH 2",
+                              " depth\t1 ",
+                              "depthorseconds 2 9",
+                              "depthorseconds 99 0.05",
+                              "clock 1 0 0.1",
+                              "clock 0 0",
+                              "clock 00:00:01 0:00:00.5",
+                              "clock 2 00:00:01 0"}) {
         INFO(limit);
         const std::string move = said(server, "bestmove " + std::string(limit));
         CHECK(is_legal(server, move));
@@ -52,16 +69,36 @@ TEST_CASE("uhp search: every limit gives one legal move, and the position stays"
 
 TEST_CASE("uhp search: no limit, or one that cannot be read, is an error") {
     Server server = server_after({kMiddle});
-    for (const char* line : {"bestmove",           "bestmove time",
-                             "bestmove time 5",    "bestmove time 00:05",
-                             "bestmove time x",    "bestmove depth",
-                             "bestmove depth -1",  "bestmove depth x",
-                             "bestmove depth 1.5", "bestmove depth 99999999999",
-                             "bestmove nodes",     "bestmove nodes -1",
-                             "bestmove seconds",   "bestmove seconds -1",
-                             "bestmove seconds x", "bestmove seconds 1e9",
-                             "bestmove depth 1 2", "bestmove depth 1 time 00:00:01",
-                             "bestmove 5",         "bestmove time 00:00:60"}) {
+    for (const char* line : {"bestmove",
+                             "bestmove time",
+                             "bestmove time 5",
+                             "bestmove time 00:05",
+                             "bestmove time x",
+                             "bestmove depth",
+                             "bestmove depth -1",
+                             "bestmove depth x",
+                             "bestmove depth 1.5",
+                             "bestmove depth 99999999999",
+                             "bestmove nodes",
+                             "bestmove nodes -1",
+                             "bestmove seconds",
+                             "bestmove seconds -1",
+                             "bestmove seconds x",
+                             "bestmove seconds 1e9",
+                             "bestmove depth 1 2",
+                             "bestmove depth 1 time 00:00:01",
+                             "bestmove 5",
+                             "bestmove time 00:00:60",
+                             "bestmove clock",
+                             "bestmove clock 60",
+                             "bestmove clock -1 5",
+                             "bestmove clock 60 x",
+                             "bestmove clock 5 5 x",
+                             "bestmove clock 5 5 1 1",
+                             "bestmove depthorseconds 4",
+                             "bestmove depthorseconds x 1",
+                             "bestmove depthorseconds 4 x",
+                             "bestmove depthorseconds 4 1 1"}) {
         INFO(line);
         CHECK(first_word(said(server, line)) == "err");
     }
@@ -75,6 +112,27 @@ TEST_CASE("uhp search: a time limit is kept") {
     // Far more than is allowed: tests run on busy machines.
     CHECK(time_of([&] { said(server, "bestmove seconds 0.1"); }) < std::chrono::seconds(10));
     CHECK(time_of([&] { said(server, "bestmove time 00:00:00"); }) < std::chrono::seconds(10));
+}
+
+TEST_CASE("uhp search: a clock gives a part of the time of the player to move") {
+    using std::chrono::milliseconds;
+    Server server = server_after({kMiddle});
+    const auto white = time_of([&] { said(server, "bestmove clock 10 99999"); });
+    CHECK(white >= milliseconds(360));
+    CHECK(white < std::chrono::seconds(5));
+    // The increment counts, but not more than the time left.
+    CHECK(time_of([&] { said(server, "bestmove clock 00:00:05 0 0.5"); }) >= milliseconds(515));
+    CHECK(time_of([&] { said(server, "bestmove clock 0.1 0 99999"); }) < std::chrono::seconds(10));
+    said(server, "play wA1 -wQ");
+    CHECK(time_of([&] { said(server, "bestmove clock 99999 5"); }) < std::chrono::seconds(10));
+}
+
+TEST_CASE("uhp search: the first of depth and seconds ends a search") {
+    Server server = server_after({kMiddle});
+    CHECK(time_of([&] { said(server, "bestmove depthorseconds 1 999"); }) <
+          std::chrono::seconds(60));
+    CHECK(time_of([&] { said(server, "bestmove depthorseconds 99 0.3"); }) >=
+          std::chrono::milliseconds(300));
 }
 
 TEST_CASE("uhp search: returns a forced move at once") {

@@ -188,6 +188,12 @@ constexpr Row kRows[] = {
     {"TOPIC", "", N_("beetle, pillbug, gates ...; see below"), 0, topic_words},
 
     command("uhp", N_("Work as an engine for other programs")),
+    {"--level", "N", N_("1 to 10 (default), as the option Level"), 0,
+     [] { return Words{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}; }},
+    {"--threads", "N", N_("The number of cores to use: 1 (default)")},
+    {"--table-size", "MIB", N_("Memory for known positions: 64 MiB (default)")},
+    {"--option", "NAME=VALUE", N_("Set an option that the engine lists"), Kind::Repeatable},
+    {"--trace", "FILE", N_("Add every line, with its time, to this file")},
     {"--rule", "KEY=VALUE", N_("One option of the rules; you can repeat it"), Kind::Repeatable,
      rule_words},
 
