@@ -58,6 +58,31 @@ TEST_CASE("lobby: an offer to one person is told to them, and can be declined", 
     CHECK(contains(bartek.type("accept"), "plays 1"));
 }
 
+TEST_CASE("lobby: what is clear needs no number", "[lobby]") {
+    TestLobby lobby;
+    Person ann(lobby, "ann");
+    Person bartek(lobby, "bartek");
+    Person eve(lobby, "eve");
+    ann.type("match bartek 3d/move casual white");
+    CHECK(contains(bartek.read(bartek.session.poll()), "3d/move casual, you are Black. Type"));
+    eve.type("seek 10m+5s");
+    CHECK(bartek.type("accept") == "plays 1\n");  // the offer to them alone goes first
+    CHECK(bartek.type("go") == "plays 1\n");
+    CHECK(bartek.type("accept") == "plays 2\n");
+    CHECK(contains(bartek.type("go"), "! Type the number of your game too: go 812."));
+    CHECK(contains(bartek.type("resume"), "! Type the number of your game too: resume 812."));
+}
+
+TEST_CASE("lobby: a guest learns what guests can do, and play offers a casual game", "[lobby]") {
+    TestLobby lobby;
+    Person guest(lobby, "");
+    CHECK(contains(guest.greeting, "You can watch and play casual games"));
+    CHECK(contains(guest.type("play"), "casual. You wait until somebody accepts"));
+    CHECK(contains(guest.type("seek rated"), "! Players without a name"));
+    Person ann(lobby, "ann");
+    CHECK(ann.type("accept") == "plays 1\n");
+}
+
 TEST_CASE("lobby: a spectator opens a game by number or name", "[lobby]") {
     TestLobby lobby;
     Person ann(lobby, "ann");

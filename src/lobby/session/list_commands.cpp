@@ -30,6 +30,7 @@ void list_lobby(LobbySession& session, Events& events) {
     session.refresh(events);
     words::Page page{tr("The lobby"), {}};
     for (LobbyRow& row : lobby_rows(session.view(), kPageWidth)) {
+        if (!row.right.empty()) { row.text += "   " + row.right; }
         page.lines.push_back(std::move(row.text));
     }
     events.emplace_back(std::move(page));

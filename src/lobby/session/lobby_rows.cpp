@@ -47,12 +47,6 @@ std::string state_text(const GameLine& game) {
                     : trc("label, at most 13 columns", "waiting");
 }
 
-std::string seat_text(const OfferLine& offer) {
-    if (!offer.seat) { return trc("label, at most 13 columns", "either"); }
-    return *offer.seat == Color::White ? trc("label, at most 13 columns", "you are White")
-                                       : trc("label, at most 13 columns", "you are Black");
-}
-
 std::string range_text(const OfferLine& offer) {
     if (!offer.range) { return {}; }
     return std::to_string((*offer.range)[0]) + '-' + std::to_string((*offer.range)[1]);
@@ -90,20 +84,26 @@ void add_sentence(std::vector<LobbyRow>& rows, const std::string& sentence, RowS
 void add_own_games(std::vector<LobbyRow>& rows, const LobbyView& view, int width) {
     if (view.own_games.empty()) { return; }
     const auto due = std::ranges::count_if(view.own_games, &GameLine::due);
+    const bool adjourned = std::ranges::any_of(view.own_games, &GameLine::adjourned);
     add_heading(rows, trc("heading, at most 20 columns", "YOUR GAMES"),
-                due > 0 ? trc("heading, at most 16 columns", "{0} due: next", due) : "next");
+                due > 0 ? trc("heading, at most 16 columns", "{0} due: next", due)
+                        : (adjourned ? "resume N" : "go N"));
     Rows table;
     for (const GameLine& game : view.own_games) {
         const Color seat = game.seat.value_or(Color::White);
         const PlayerLine& other = game.players[static_cast<std::size_t>(opponent(seat))];
         const Color mover = game.due ? seat : opponent(seat);
         const std::string left =
-            time_left_text(game.left[static_cast<std::size_t>(mover)], game.slow);
-        const LobbyRow row{
-            {}, game.due ? RowStyle::Strong : RowStyle::Plain, "go " + number_text(game.id)};
+            game.adjourned ? ""
+                           : time_left_text(game.left[static_cast<std::size_t>(mover)], game.slow);
+        const LobbyRow row{{},
+                           game.due ? RowStyle::Strong : RowStyle::Plain,
+                           (game.adjourned ? "resume " : "go ") + number_text(game.id)};
         if (width < kWide) {
             const std::string you = trc("label, at most 6 columns", "you");
-            table.add({number_text(game.id), other.name, game.due ? you : "", left}, row);
+            table.add({number_text(game.id), other.name,
+                       game.due ? you : (game.adjourned ? state_text(game) : ""), left},
+                      row);
         } else {
             table.add({number_text(game.id), other.name, rating_text(other.rating), game.terms.type,
                        game.terms.control, rated_text(game.terms), state_text(game), left},
@@ -132,10 +132,10 @@ void add_offers(std::vector<LobbyRow>& rows, const LobbyView& view, int width) {
                        rated_text(offer.terms)},
                       row);
         } else {
-            table.add(
-                {number, owner, rating_text(offer.owner.rating), offer.terms.type,
-                 offer.terms.control, rated_text(offer.terms), seat_text(offer), range_text(offer)},
-                row);
+            table.add({number, owner, rating_text(offer.owner.rating), offer.terms.type,
+                       offer.terms.control, rated_text(offer.terms), seat_text(offer.seat),
+                       range_text(offer)},
+                      row);
         }
     }
     table.move_to(rows, width);

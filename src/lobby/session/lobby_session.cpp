@@ -1,6 +1,7 @@
 #include "lobby/session/lobby_session.h"
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 #include <utility>
 #include <vector>
@@ -35,9 +36,28 @@ std::optional<std::int64_t> number_of(const std::string& argument) {
 }
 
 std::string offer_text(const OfferLine& offer) {
+    const std::string seat = offer.seat ? ", " + seat_text(offer.seat) : "";
     return tr("{0} offers you a game: {1} {2} {3}. Type accept {4} or decline {4}.",
-              offer.owner.name, offer.terms.type, offer.terms.control, rated_text(offer.terms),
-              offer.number);
+              offer.owner.name, offer.terms.type, offer.terms.control,
+              rated_text(offer.terms) + seat, offer.number);
+}
+
+/// Returns the only offer to the viewer, otherwise the only one of others; nullptr if there are
+/// more.
+const OfferLine* only_offer(const std::vector<OfferLine>& offers) {
+    const auto only = [&](const auto& fits) {
+        const auto found = std::ranges::find_if(offers, fits);
+        return std::ranges::count_if(offers, fits) == 1 ? &*found : nullptr;
+    };
+    const OfferLine* const to_viewer = only(&OfferLine::to_viewer);
+    return to_viewer != nullptr ? to_viewer : only(std::not_fn(&OfferLine::own));
+}
+
+/// Reads the words of an offer. Whoever has no name, and so no rating, plays casual games.
+Result<Terms> terms_of(const LobbyView& view, const std::string& words) {
+    Terms defaults;
+    defaults.rated = view.live.has_value();
+    return parse_terms(words, defaults);
 }
 
 }  // namespace
@@ -92,6 +112,11 @@ Events LobbySession::start() {
                tr("Welcome. You are {0} until you choose a name: name ann. Your new key is {1}. If "
                   "you have a name, type link CODE or use its key: {2}.",
                   login_.name, login_.fingerprint, "ssh -i FILE -o IdentitiesOnly=yes"));
+    } else if (login_.guest && login_.fingerprint.empty()) {
+        notify(events,
+               tr("Welcome. You are {0}, because you came without an SSH key. You can watch "
+                  "and play casual games: type play, or match bot3 for a house bot.",
+                  login_.name));
     }
     leave_if_outdated(events);
     return events;
@@ -257,7 +282,7 @@ void LobbySession::open(const Result<GameId>& game, Events& events) {
 
 /// Accepts the best offer that fits, or makes one.
 void LobbySession::play(const std::string& words, Events& events) {
-    const Result<Terms> terms = parse_terms(words);
+    const Result<Terms> terms = terms_of(view_, words);
     if (!terms) { return refuse(events, terms.error().message); }
     const Result<Posted> posted = store_.play(login_.session, *terms);
     if (!posted) { return refuse(events, posted.error().message); }
@@ -274,7 +299,7 @@ void LobbySession::play(const std::string& words, Events& events) {
 }
 
 void LobbySession::post(const std::string& words, const std::string& to, Events& events) {
-    const Result<Terms> terms = parse_terms(words);
+    const Result<Terms> terms = terms_of(view_, words);
     if (!terms) { return refuse(events, terms.error().message); }
     const Result<Posted> posted = store_.post(login_.session, *terms, to);
     if (!posted) { return refuse(events, posted.error().message); }
@@ -294,10 +319,8 @@ void LobbySession::match(const std::string& argument, Events& events) {
 void LobbySession::accept(const std::string& argument, Events& events) {
     std::optional<std::int64_t> number = number_of(argument);
     if (argument.empty()) {
-        const auto count = std::ranges::count_if(view_.offers, &OfferLine::to_viewer);
-        const auto one = std::ranges::find_if(view_.offers, &OfferLine::to_viewer);
-        if (count == 1) { number = one->number; }
-        if (count != 1) { return refuse(events, tr("Type the number of an offer too: accept 2.")); }
+        refresh(events);
+        if (const OfferLine* const only = only_offer(view_.offers)) { number = only->number; }
     }
     if (!number) { return refuse(events, tr("Type the number of an offer too: accept 2.")); }
     open(store_.accept(login_.session, static_cast<int>(*number)), events);
@@ -334,8 +357,15 @@ void LobbySession::watch(const std::string& argument, Events& events) {
 
 /// Opens an adjourned game, and asks the opponent to play on.
 void LobbySession::resume(const std::string& argument, Events& events) {
+    refresh(events);
     const std::size_t before = events.size();
-    go(argument, events);
+    const auto adjourned = std::ranges::find_if(view_.own_games, &GameLine::adjourned);
+    const bool only = std::ranges::count_if(view_.own_games, &GameLine::adjourned) == 1;
+    const std::string wanted = argument.empty() && only ? std::to_string(adjourned->id) : argument;
+    if (!number_of(wanted)) {
+        return refuse(events, tr("Type the number of your game too: resume 812."));
+    }
+    go(wanted, events);
     const bool opens = events.size() > before && std::holds_alternative<play::Quit>(events.back());
     if (!opens) { return; }
     const auto game = store_.game(login_.session, going_.game, 0);
@@ -347,7 +377,9 @@ void LobbySession::resume(const std::string& argument, Events& events) {
 }
 
 void LobbySession::go(const std::string& argument, Events& events) {
-    const std::optional<std::int64_t> number = number_of(argument);
+    refresh(events);
+    std::optional<std::int64_t> number = number_of(argument);
+    if (argument.empty() && view_.own_games.size() == 1) { number = view_.own_games.front().id; }
     if (!number) { return refuse(events, tr("Type the number of your game too: go 812.")); }
     const bool own = std::ranges::any_of(view_.own_games,
                                          [&](const GameLine& line) { return line.id == *number; });

@@ -108,6 +108,12 @@ std::string rated_text(const TermsText& terms) {
                        : trc("label, at most 8 columns", "casual");
 }
 
+std::string seat_text(const std::optional<Color>& seat) {
+    if (!seat) { return trc("label, at most 13 columns", "either"); }
+    return *seat == Color::White ? trc("label, at most 13 columns", "you are White")
+                                 : trc("label, at most 13 columns", "you are Black");
+}
+
 std::string tell_text(const Tell& tell) {
     return tr("{0} tells you: {1}", tell.name, tell.text);
 }

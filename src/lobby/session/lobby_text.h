@@ -27,6 +27,8 @@ std::string rating_text(const std::optional<ShownRating>& rating);
 std::string time_left_text(std::chrono::milliseconds left, bool slow);
 /// Returns "rated" or "casual" in at most 8 columns.
 std::string rated_text(const TermsText& terms);
+/// Returns the colour that an offer leaves to the viewer in at most 13 columns.
+std::string seat_text(const std::optional<Color>& seat);
 /// Returns what somebody tells as a sentence.
 std::string tell_text(const Tell& tell);
 /// Returns "2026-03-14" in UTC.
