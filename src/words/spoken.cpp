@@ -104,6 +104,7 @@ public:
                 take_quotation(text, translated("\"{0}\"", "quotation"))) {
                 continue;
             }
+            if (take_verbatim(text)) { continue; }
             if (!take_mark(text) && !take_notation(text) && !take_path(text)) {
                 take_character(text);
             }
@@ -128,6 +129,26 @@ private:
         text.remove_prefix(size);
         last_ = '"';
         after_bug_ = false;
+        return true;
+    }
+
+    /// Leaves names, fingerprints and commands for another program as they are: people type them.
+    bool take_verbatim(std::string_view& text) {
+        constexpr std::string_view kCommand = "ssh -";
+        constexpr std::array<std::string_view, 4> kVerbatim{"guest-", "bot1-bot9",
+                                                            "SHA256:", kCommand};
+        const auto* const start = std::ranges::find_if(
+            kVerbatim, [&](std::string_view prefix) { return text.starts_with(prefix); });
+        if (is_of_word(last_) || start == kVerbatim.end()) { return false; }
+        const std::size_t end = *start == kCommand ? text.size() : text.find_first_of(" ,;()");
+        std::string_view kept = text.substr(0, end);
+        while (std::string_view(".:?!").find(kept.back()) != std::string_view::npos) {
+            kept.remove_suffix(1);
+        }
+        said_ += kept;
+        last_ = kept.back();
+        after_bug_ = false;
+        text.remove_prefix(kept.size());
         return true;
     }
 

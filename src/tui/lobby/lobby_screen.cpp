@@ -3,13 +3,17 @@
 #include <algorithm>
 #include <chrono>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lobby/session/lobby_rows.h"
+#include "text/ascii.h"
 #include "text/utf8.h"
 #include "tui/lobby/lobby_view.h"
 #include "tui/widgets/full_screen_ui.h"
+#include "words/spoken.h"
 #include "words/tr.h"
+#include "words/typed.h"
 
 namespace roj::tui {
 namespace {
@@ -73,7 +77,14 @@ public:
     }
     std::string players() const override { return {}; }
     std::string greeting() const override { return tr("Type play to find an opponent, or help."); }
-    std::string prompt() const override { return "> "; }
+    std::string prompt() const override { return options_.reader ? tr("The lobby") + " > " : "> "; }
+    /// A time and a game type are typed as they are heard: "10m plus 5s".
+    std::string command_for(const std::string& line) const override {
+        std::string_view rest = line;
+        const std::string_view word = text::take_word(rest);
+        const bool terms = !words::meant_among({"play", "seek", "match"}, word).empty();
+        return options_.reader && terms ? std::string(word) + ' ' + words::with_signs(rest) : line;
+    }
     std::string final_picture(int /*width*/) const override { return {}; }
 
 private:
