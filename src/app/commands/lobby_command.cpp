@@ -98,6 +98,27 @@ struct Left {
     lobby::GameId next = 0;  // the game that has begun meanwhile
 };
 
+/// Tells a person who comes to a game what they need to know there.
+std::vector<std::string> first_notices(const play::LogPart& part, const play::TableState& state) {
+    const auto& [white, black] = part.lobby ? part.lobby->names : std::array<std::string, 2>{};
+    std::vector<std::string> told;
+    if (!part.seat) {
+        told.push_back(tr("White is {0}, Black is {1}.", white, black));
+    } else {
+        told.push_back(*part.seat == Color::White ? tr("You play White against {0}.", black)
+                                                  : tr("You play Black against {0}.", white));
+    }
+    const bool live = part.lobby && part.lobby->left.front().empty();
+    if (part.seat && live && !state.over() && !state.adjourned() && state.plies() < 2) {
+        told.push_back(
+            tr("Each player has a minute for the first move; otherwise the game is "
+               "aborted."));
+    } else if (!state.adjourned() || !part.seat) {
+        told.push_back(tr("To go back to the lobby, type lobby."));
+    }
+    return told;
+}
+
 /// Plays or watches a game until the person leaves it.
 Left play_game(Visit& visit, lobby::LobbySession& home, const SessionStart& start,
                lobby::GameId game) {
@@ -124,7 +145,7 @@ Left play_game(Visit& visit, lobby::LobbySession& home, const SessionStart& star
     session.use_settings(settings.habits, nullptr);
     session.sit_at(log);
     tui::UiOptions face = settings.face;
-    face.beginning.notices = {tr("To go back to the lobby, type lobby.")};
+    face.beginning.notices = first_notices(part, state);
     const int status = tui::play_on_terminal(*tui::hive_game(session, face));
     home.talk().insert(home.talk().end(), log.talk().begin(), log.talk().end());
     return {status, log.farewell(), log.next()};

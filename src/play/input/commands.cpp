@@ -21,6 +21,20 @@ using words::tr;
 
 namespace {
 
+/// Words from other programs that mean a command.
+struct Synonym {
+    std::string_view word;
+    std::string_view command;
+};
+constexpr std::array<Synonym, 3> kSynonyms{
+    {{"takeback", "undo"}, {"profile", "finger"}, {"challenge", "match"}}};
+
+bool is_synonym(std::string_view word, std::string_view command) {
+    return std::ranges::any_of(kSynonyms, [&](const Synonym& each) {
+        return each.word == word && each.command == command;
+    });
+}
+
 Error explain_unknown(std::span<const CommandName> names, std::string_view word,
                       std::string_view as_typed, std::string_view example_of_move) {
     constexpr std::size_t kLongest = 40;
@@ -67,7 +81,7 @@ Result<std::size_t> find_command(std::span<const CommandName> names, const std::
     }
     if (begun.empty()) {
         const auto named = std::ranges::find_if(names, [&word](const CommandName& command) {
-            return words::is_word_for(command.name, word);
+            return words::is_word_for(command.name, word) || is_synonym(word, command.name);
         });
         found = static_cast<std::size_t>(named - names.begin());
     }

@@ -91,6 +91,12 @@ std::string Session::looking_at() const {
                       game().history().size());
 }
 
+std::string Session::asked() const {
+    const auto request = core_->table.exists() ? core_->table.theirs() : std::nullopt;
+    const std::string text = request ? format_request(*request) : std::string();
+    return text.substr(0, text.find(' '));
+}
+
 Color viewer(const Session& session) {
     if (session.exercise() != nullptr) { return session.exercise()->player(); }
     return session.seats().own_color().value_or(session.game().position().to_move());

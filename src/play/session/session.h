@@ -81,6 +81,8 @@ public:
     }
     /// Reports whether the clocks of the game have stopped until both players resume it.
     bool adjourned() const { return core_->table.exists() && core_->table.state().adjourned(); }
+    /// Returns what the other player of a hosted game asks for: "draw"; empty if nothing.
+    std::string asked() const;
     /// Returns a descriptor that is readable when poll() has news.
     int wake_fd() const override { return core_->seats.thread().wake_fd(); }
     void note_input() override { core_->table.note_input(); }

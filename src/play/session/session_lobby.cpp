@@ -27,6 +27,17 @@ void request(SessionCore& core, RequestKind kind, const std::string& told, Event
     send(core, core.table.ask(wanted), told, events);
 }
 
+std::string describe_adjournment(const SessionCore& core) {
+    const auto asked = core.table.own();
+    if (core.seats.nobody_here()) {
+        return tr("The game is adjourned, and its clocks do not run.");
+    }
+    return asked && asked->kind == RequestKind::Resume
+               ? tr("You ask to resume the game. The clocks run when the other player agrees.")
+               : tr("The game is adjourned, and its clocks do not run. To play on, type resume; to "
+                    "go back to the lobby, type lobby.");
+}
+
 }  // namespace
 
 std::string why_not_here(const SessionCore& core, const CommandInfo& info) {
@@ -83,8 +94,7 @@ void hear_lobby(SessionCore& core, const LoggedTable::News& news, Events& events
     if (news.paused) {
         core.seats.cancel();
         notify(events, core.table.state().adjourned()
-                           ? tr("The game is adjourned, and its clocks do not run. To play on, "
-                                "type resume; to go back to the lobby, type lobby.")
+                           ? describe_adjournment(core)
                            : tr("The game is resumed, and its clocks run."));
         core.advance(events);
     }

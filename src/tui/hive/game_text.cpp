@@ -252,6 +252,9 @@ namespace {
 
 std::string lobby_hints(const play::Session& session, const std::string& looking) {
     if (table_role(session) == TableRole::Spectator) { return looking + "  whisper  lobby"; }
+    if (const std::string asked = session.asked(); !asked.empty()) {
+        return "say  lobby  " + asked + "?  yes  no";
+    }
     if (session.game().over()) { return looking + "  rematch  analyze  lobby"; }
     return session.adjourned() ? "resume  say  lobby" : "moves  say  draw  resign  lobby";
 }

@@ -79,11 +79,9 @@ public:
         const auto player = [&](std::size_t side) {
             return lobby->names.at(side) + ' ' + lobby->ratings.at(side);
         };
-        const std::string told =
-            lobby->rated
-                ? tr("Game {0}, rated: {1} against {2}.", lobby->number, player(0), player(1))
-                : tr("Game {0}, casual: {1} against {2}.", lobby->number, player(0), player(1));
-        return told + ' ' + describe_players(session_);
+        return lobby->rated
+                   ? tr("Game {0}, rated: {1} against {2}.", lobby->number, player(0), player(1))
+                   : tr("Game {0}, casual: {1} against {2}.", lobby->number, player(0), player(1));
     }
     std::string greeting() const override {
         if (table_role(session_) == TableRole::Spectator) {
@@ -107,7 +105,12 @@ public:
         std::string asked = question(session_);
         if (!asked.empty()) { return asked; }
         if (must_pass(session_)) { return tr("No legal move, Enter passes > "); }
-        return session_.seats().thinking() ? tr("Bot is thinking > ") : "> ";
+        if (session_.seats().thinking()) { return tr("Bot is thinking > "); }
+        if (!options_.reader) { return "> "; }
+        const bool waits = !waiting_text(session_).empty();
+        const bool acts = !session_.game().over() && table_role(session_) != TableRole::Spectator;
+        if (!acts) { return trc("prompt, at most 20 columns", "Command > "); }
+        return waits ? trc("prompt, at most 20 columns", "Their turn > ") : "> ";
     }
     std::string text_of(const play::MovePlayed& moved) const override {
         return options_.reader ? moved.speech : describe(moved, session_);
