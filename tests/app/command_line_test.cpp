@@ -45,7 +45,7 @@ TEST_CASE("command line: no line of help is wider than 80 columns", "[app]") {
 TEST_CASE("command line: the version is one line", "[app]") {
     const Run run = run_roj({"--version"});
     CHECK(run.status == 0);
-    CHECK(run.out == "roj 0.1.0\n");
+    CHECK(run.out == "roj 0.2.0\n");
 }
 
 TEST_CASE("command line: a mistyped word is a usage error with a suggestion", "[app]") {

@@ -25,7 +25,7 @@ TEST_CASE("match: plays games and prints the score", "[app]") {
         run_script(kShort + "--games 4 --opening-plies 2 --pgn games.pgn && cat games.pgn");
     CAPTURE(run.err);
     CHECK(run.status == 0);
-    CHECK(contains(run.out, "roj 0.1.0 against roj 0.1.0\nwon "));
+    CHECK(contains(run.out, "roj 0.2.0 against roj 0.2.0\nwon "));
     CHECK(contains(run.out, " of 4 games\nElo "));
     CHECK(contains(run.out, "pairs with 0, 1/2, 1, 3/2, 2 points: "));
     for (const char* round : {"1", "2", "3", "4"}) {

@@ -11,7 +11,7 @@ using roj::run_script;
 
 namespace {
 
-const std::string kBanner = "id roj 0.1.0\nMosquito;Ladybug;Pillbug;Scorpion;Moth;Dragonfly\nok\n";
+const std::string kBanner = "id roj 0.2.0\nMosquito;Ladybug;Pillbug;Scorpion;Moth;Dragonfly\nok\n";
 
 }  // namespace
 
@@ -126,7 +126,7 @@ TEST_CASE("uhp: a trace has both directions with times, and grows") {
         grep -vcE '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}\.[0-9]{3}Z [<>] ' log
         cut -c26- log)");
     CHECK(run.out ==
-          "0\n< id roj 0.1.0\n< Mosquito;Ladybug;Pillbug;Scorpion;Moth;Dragonfly\n< ok\n"
+          "0\n< id roj 0.2.0\n< Mosquito;Ladybug;Pillbug;Scorpion;Moth;Dragonfly\n< ok\n"
           "> newgame Base\n< Base;NotStarted;White[1]\n< ok\n> exit\n"
-          "< id roj 0.1.0\n< Mosquito;Ladybug;Pillbug;Scorpion;Moth;Dragonfly\n< ok\n");
+          "< id roj 0.2.0\n< Mosquito;Ladybug;Pillbug;Scorpion;Moth;Dragonfly\n< ok\n");
 }
