@@ -1,6 +1,7 @@
 #include "app/cli.h"
 
 #include <algorithm>
+#include <optional>
 #include <string_view>
 
 #include <CLI/CLI.hpp>
@@ -113,15 +114,28 @@ CliResponse explain_unexpected(const std::string& command, const std::vector<std
     const std::string word = given.substr(0, given.find('='));
     const std::string quoted = words::in_quotes(word);
     if (!is_option && named) { return wrong(command, tr("{0} is one argument too many.", quoted)); }
-    const std::vector<std::string_view> of_play = option_names("play");
-    if (!named && std::ranges::find(of_play, word) != of_play.end()) {
-        return wrong("play",
-                     tr("{0} is an option of \"roj play\". Write it after \"play\".", quoted));
+    for (const CommandSpec& other : command_line()) {
+        if (!is_option || other.name == "roj" || (named && other.name != command)) { continue; }
+        const std::vector<std::string_view> options = option_names(other.name);
+        if (std::ranges::find(options, word) == options.end()) { continue; }
+        return wrong(other.name, tr("{0} is an option of \"roj {1}\". Write it after \"{1}\".",
+                                    quoted, other.name));
     }
     return is_option ? wrong(command, tr("There is no option {0}.", quoted) +
                                           words::did_you_mean(word, option_names(command)))
                      : wrong(command, tr("There is no command {0}.", quoted) +
                                           words::did_you_mean(word, command_names()));
+}
+
+/// Reports whether an option of the program is also one of the command, with the same values.
+bool is_shared(std::string_view command, std::string_view key) {
+    const auto value_of = [key](std::string_view name) -> std::optional<std::string> {
+        for (const OptionSpec& option : find_command(name)->options) {
+            if (option.key() == key) { return option.value; }
+        }
+        return std::nullopt;
+    };
+    return value_of(command) == value_of("roj");
 }
 
 /// Checks that the options before the command apply to it.
@@ -130,15 +144,16 @@ std::variant<Arguments, CliResponse> read_choices(const CLI::App& app) {
     const std::string& command = arguments.command;
     const bool plays_hive = command == "roj" || command == "play";
     const bool plays = plays_hive || command == "puzzle" || command == "robots";
-    if (arguments.has("restricted") && !plays && command != "rules") {
+    if (arguments.has("restricted") && !plays && command != "rules" && command != "help") {
         return wrong("roj",
                      tr("Only these commands are available here: play, puzzle, robots, rules."));
     }
     for (const auto& [key, value] : arguments.choices) {
         const bool limit = key == "idle-limit" || key == "cpu-limit";
         const bool any = key == "restricted" || key == "language";
-        if (!any && !(limit ? plays : plays_hive)) {
-            return wrong(command, tr("The options before the command are for playing only."));
+        if (!any && !(limit ? plays : plays_hive) && !is_shared(command, key)) {
+            return wrong(command, tr("{0} before the command is for playing only. Leave it out.",
+                                     words::in_quotes("--" + key)));
         }
     }
     if (command != "roj") {
@@ -170,6 +185,16 @@ std::string explain_contradiction(const CLI::App& app) {
     return tr("Two options exclude each other. Leave one out.");
 }
 
+CliResponse show_help(const std::string& command) {
+    if (find_command(command) == nullptr) {
+        return wrong("roj", tr("There is no command {0}.", words::in_quotes(command)) +
+                                words::did_you_mean(command, command_names()));
+    }
+    std::vector<std::string> arguments{command, "--help"};
+    if (command == "roj") { arguments.erase(arguments.begin()); }
+    return std::get<CliResponse>(parse_command_line(arguments));
+}
+
 }  // namespace
 
 std::variant<Arguments, CliResponse> parse_command_line(const std::vector<std::string>& arguments) {
@@ -181,7 +206,10 @@ std::variant<Arguments, CliResponse> parse_command_line(const std::vector<std::s
     try {
         // CLI11 takes the arguments in reverse order.
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
-        return read_choices(app);
+        auto read = read_choices(app);
+        const auto* const choices = std::get_if<Arguments>(&read);
+        if (choices == nullptr || choices->command != "help") { return read; }
+        return show_help(choices->find("COMMAND").value_or("roj"));
     } catch (const CLI::CallForHelp&) {
         return CliResponse{kDone, app.help()};
     } catch (const CLI::CallForVersion& version) {

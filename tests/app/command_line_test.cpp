@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/program.h"
+#include "app/shell/command_specs.h"
 #include "support/catch.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
@@ -12,12 +13,13 @@
 using roj::contains;
 using roj::Run;
 using roj::run_roj;
+using roj::run_script;
 
 TEST_CASE("command line: help of the program and of every command goes to stdout", "[app]") {
     const std::string command =
         GENERATE(as<std::string>(), "", "play", "puzzle", "robots", "show", "analyze", "convert",
                  "perft", "bench", "rules", "uhp", "match", "config", "completion", "manual",
-                 "host", "join", "watch");
+                 "host", "join", "watch", "help");
     std::vector<std::string> arguments{"--help"};
     if (!command.empty()) { arguments.insert(arguments.begin(), command); }
     const Run run = run_roj(arguments);
@@ -28,21 +30,71 @@ TEST_CASE("command line: help of the program and of every command goes to stdout
 }
 
 TEST_CASE("command line: no line of help is wider than 80 columns", "[app]") {
-    const std::string command =
-        GENERATE(as<std::string>(), "play", "puzzle", "robots", "show", "analyze", "convert",
-                 "perft", "bench", "rules", "uhp", "match", "config", "completion", "manual",
-                 "host", "join", "watch", "lobby");
-    for (const std::string language : {"en", "pl", "ru"}) {
-        const std::string help = run_roj({command, "--help", "--language", language}).out +
-                                 run_roj({"--help", "--language", language}).out;
-        for (const std::string_view line : roj::text::split_lines(help)) {
-            CAPTURE(language, line);
-            CHECK(roj::text::columns(line) <= 80);
+    for (const roj::app::CommandSpec& command : roj::app::command_line()) {
+        for (const std::string language : {"en", "pl", "ru"}) {
+            const Run help = run_roj({"help", command.name, "--language", language});
+            CAPTURE(command.name, language, help.err);
+            CHECK(help.status == 0);
+            for (const std::string_view line : roj::text::split_lines(help.out)) {
+                CAPTURE(line);
+                CHECK(roj::text::columns(line) <= 80);
+            }
         }
     }
 }
 
+TEST_CASE("command line: help shows what --help shows", "[app]") {
+    CHECK(run_roj({"help"}).out == run_roj({"--help"}).out);
+    CHECK(run_roj({"help", "roj"}).out == run_roj({"--help"}).out);
+    CHECK(run_roj({"help", "match"}).out == run_roj({"match", "--help"}).out);
+    CHECK(run_roj({"--restricted", "help", "play"}).status == 0);
+}
+
+TEST_CASE("command line: an option before a command that has it works", "[app]") {
+    CHECK(run_roj({"--theme", "dark", "join", "nobody/nothing"}).err ==
+          run_roj({"join", "nobody/nothing"}).err);
+    CHECK(
+        contains(run_roj({"--theme", "drak", "join", "nobody/nothing"}).err, "--theme: \"drak\""));
+}
+
+TEST_CASE("command line: rules and settings as JSON", "[app]") {
+    const Run page = run_roj({"rules", "--json", "queen", "--language", "pl"});
+    CHECK(page.out.starts_with("{\"title\": \"The Queen Bee (Q)\", \"lines\": ["));
+    const Run run = run_script("ROJ_THEME=light ROJ_RULE=a=1 \"$roj\" config --json");
+    CHECK(run.status == 1);
+    CHECK(contains(run.out, "\"problems\": [\"ROJ_RULE: \\\"a\\\" is not a rule option."));
+    CHECK(contains(run.out,
+                   "{\"key\": \"theme\", \"value\": \"light\", \"source\": \"environment\", "
+                   "\"default\": \"auto\", \"variable\": \"ROJ_THEME\""));
+    CHECK(contains(run.out, "{\"key\": \"move-time\", \"value\": \"2s\", \"source\": \"default\""));
+    CHECK(contains(run.out, "{\"key\": \"seed\", \"value\": null"));
+}
+
+TEST_CASE("command line: variables override the file, and options override them", "[app]") {
+    const std::string file =
+        "mkdir -p conf/roj; export XDG_CONFIG_HOME=$PWD/conf\n"
+        "printf '[play]\\nlanguage = \"ru\"\\n' >conf/roj/config.toml\n";
+    CHECK(contains(run_script(file + "\"$roj\" help").out, "Команды"));
+    CHECK(contains(run_script(file + "ROJ_LANGUAGE=pl \"$roj\" help").out, "Polecenia"));
+    CHECK(
+        contains(run_script(file + "ROJ_LANGUAGE=pl \"$roj\" --language en help").out, "Commands"));
+    CHECK(contains(run_script("ROJ_LANGUAGE=pl ROJ_RESTRICTED=1 \"$roj\" help").out, "Commands"));
+    const Run bad = run_script("ROJ_MOVE_TIME=soon \"$roj\" config 2>&1");
+    CHECK(bad.status == 1);
+    CHECK(contains(bad.out, "ROJ_MOVE_TIME: \"soon\" is not a time."));
+}
+
+TEST_CASE("command line: quiet commands show no progress", "[app]") {
+    const std::string match =
+        "\"$roj\" match --engine \"$roj uhp --level 1\" --engine \"$roj uhp --level 1\" --games 2 "
+        "--nodes 50 ";
+    const Run loud = run_script(match + "2>&1 >/dev/null");
+    CHECK(contains(loud.out, " left"));
+    CHECK(run_script(match + "--quiet 2>&1 >/dev/null").out.empty());
+}
+
 TEST_CASE("command line: the version is one line", "[app]") {
+    CHECK(run_roj({"-V"}).out == run_roj({"--version"}).out);
     const Run run = run_roj({"--version"});
     CHECK(run.status == 0);
     CHECK(run.out == "roj 0.2.0\n");
@@ -72,7 +124,13 @@ TEST_CASE("command line: a mistyped word is a usage error with a suggestion", "[
 TEST_CASE("command line: a usage error has status 2 and says what would be right", "[app]") {
     const auto [arguments, message] = GENERATE(table<std::vector<std::string>, std::string>({
         {{"--black", "bot"}, "is an option of \"roj play\""},
-        {{"--color", "never", "rules"}, "The options before the command are for playing only"},
+        {{"--color", "never", "rules"}, "\"--color\" before the command is for playing only"},
+        {{"--color", "never", "show", "x"}, "\"--color\" before the command is for playing only"},
+        {{"--json", "rules"},
+         "\"--json\" is an option of \"roj rules\". Write it after \"rules\"."},
+        {{"--nodes=5", "analyze", "x"}, "\"--nodes\" is an option of \"roj analyze\""},
+        {{"--divide", "3"}, "\"--divide\" is an option of \"roj perft\""},
+        {{"help", "plya"}, "There is no command \"plya\". Did you mean \"play\"?"},
         {{"play", "now"}, "\"now\" is one argument too many"},
         {{"play", "--white"}, "--white takes one value"},
         {{"play", "--white", "human", "--white", "bot"}, "--white takes one value"},
@@ -96,7 +154,7 @@ TEST_CASE("command line: a usage error has status 2 and says what would be right
         {{"completion", "tcsh"}, "Use bash, zsh or fish"},
         {{"config", "--print", "--write"},
          "--write and --print exclude each other. Leave one out."},
-        {{"--term-check", "show", "x"}, "The options before the command are for playing only"},
+        {{"--term-check", "show", "x"}, "\"--term-check\" before the command is for playing only"},
     }));
     const Run run = run_roj(arguments);
     CAPTURE(arguments, run.err);

@@ -1,3 +1,5 @@
+#include <filesystem>
+#include <fstream>
 #include <string>
 
 #include "e2e/support/fresh_home.h"
@@ -77,4 +79,31 @@ TEST_CASE("term check: a size larger than roj draws is accepted", "[e2e]") {
     Terminal terminal(roj_program(home, {"--term-check"}), {65535, 30});
     terminal.wait_for("65535x30, of which roj uses the upper left 500x30");
     CHECK(terminal.wait_exit().code() == 0);
+}
+
+TEST_CASE("manual: a terminal shows it in man, or without man in a pager", "[e2e]") {
+    const FreshHome home;
+    auto program = roj_program(home, {"manual", "roj-uhp"});
+    const std::string bin = home.path() / "bin";
+    std::filesystem::create_directory(bin);
+    for (const char* const tool : {"sh", "mktemp", "rm", "cat", "sed"}) {
+        for (const std::string folder : {"/bin/", "/usr/bin/"}) {
+            if (!std::filesystem::exists(folder + tool)) { continue; }
+            std::filesystem::create_symlink(folder + tool, bin + "/" + tool);
+            break;
+        }
+    }
+    program.environment["PATH"] = bin;
+    program.environment["PAGER"] = "sed s/^/=/";
+    {
+        Terminal terminal(program, {100, 200});
+        terminal.wait_for("=does the same as");
+        CHECK(terminal.wait_exit().code() == 0);
+        CHECK(terminal.output().find("\\fB") == std::string::npos);
+    }
+    std::ofstream(bin + "/man") << "#!/bin/sh\ncat \"$1\"; exit 3\n";
+    std::filesystem::permissions(bin + "/man", std::filesystem::perms::owner_all);
+    Terminal terminal(program, {100, 200});
+    terminal.wait_for(".TH ROJ");
+    CHECK(terminal.wait_exit().code() == 1);
 }

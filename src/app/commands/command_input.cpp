@@ -101,7 +101,7 @@ SessionStart start_session(const Arguments& arguments, unsigned options_of) {
         if (text) { start.last_choice = parse_config(*text).choices; }
         apply_choices(start.settings, start.last_choice);
     }
-    const auto warnings = apply_config_file(start.settings, start.paths.config);
+    const auto warnings = apply_config(start.settings, start.paths.config);
     // A script's moves need no confirmation, and nobody watches its bots.
     if (!start.interactive) { start.settings.habits = {}; }
     // The configured clock does not apply to a hosted game.
@@ -109,7 +109,7 @@ SessionStart start_session(const Arguments& arguments, unsigned options_of) {
     apply_options(start.settings, arguments, options_of);
     if (!start.last_choice.empty()) {
         Settings otherwise;
-        static_cast<void>(apply_config_file(otherwise, start.paths.config));
+        static_cast<void>(apply_config(otherwise, start.paths.config));
         apply_options(otherwise, arguments, options_of);
         start.like_last =
             choices_of(make_setup(start.settings, 0)) != choices_of(make_setup(otherwise, 0));

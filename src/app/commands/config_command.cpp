@@ -15,6 +15,7 @@
 #include "app/config/settings.h"
 #include "os/files.h"
 #include "play/archive/storage.h"
+#include "text/json.h"
 #include "text/table.h"
 #include "tui/terminal/terminfo.h"
 #include "words/tr.h"
@@ -29,7 +30,7 @@ namespace fs = std::filesystem;
 
 int check(const fs::path& file) {
     Settings settings;
-    const std::vector<std::string> problems = apply_config_file(settings, file);
+    const std::vector<std::string> problems = apply_config(settings, file);
     for (const std::string& problem : problems) { std::cerr << "roj config: " << problem << '\n'; }
     std::error_code ignored;
     if (file.empty()) {
@@ -72,6 +73,42 @@ int print(const fs::path& file) {
     return kDone;
 }
 
+/// Prints every setting with its value and what has set it.
+int print_json(const fs::path& file) {
+    Settings settings;
+    std::vector<std::string> problems;
+    for (const std::string& problem : apply_config(settings, file)) {
+        problems.push_back(text::json_text(problem));
+    }
+    const auto text = os::read_file(file);
+    const std::vector<Choice> in_file = text ? parse_config(*text).choices : std::vector<Choice>();
+    std::vector<std::string> all;
+    for (const Setting& setting : all_settings()) {
+        std::vector<Choice> chosen = choices_of_key(environment_choices(), setting.key);
+        const bool from_environment = !chosen.empty();
+        if (chosen.empty()) { chosen = choices_of_key(in_file, setting.key); }
+        const std::string_view other = chosen.empty() ? "default" : "file";
+        std::vector<std::string> values;
+        for (const Choice& choice : chosen) { values.push_back(text::json_text(choice.value)); }
+        std::string standard = setting.has_default ? std::string(setting.value) : "";
+        std::erase(standard, '"');
+        if (values.empty() && setting.has_default) { values.push_back(text::json_text(standard)); }
+        const std::string value = values.empty() ? "null" : values.back();
+        all.push_back(text::json_object(
+            {{"key", text::json_text(setting.key)},
+             {"value", setting.is_list ? text::json_array(values) : value},
+             {"source", text::json_text(from_environment ? "environment" : other)},
+             {"default", setting.has_default ? text::json_text(standard) : "null"},
+             {"variable", text::json_text(variable_of(setting.key))},
+             {"help", text::json_text(setting.help)}}));
+    }
+    std::cout << text::json_object({{"file", text::json_text(file.string())},
+                                    {"problems", text::json_array(problems)},
+                                    {"settings", text::json_array(all)}})
+              << '\n';
+    return problems.empty() ? kDone : kBadInput;
+}
+
 std::string system_name() {
     utsname system{};
     if (::uname(&system) != 0) { return tr("an unknown system"); }
@@ -103,13 +140,14 @@ std::string describe_settings(const fs::path& file) {
 int run_config(const Arguments& arguments) {
     const fs::path file = play::user_paths().config;
     if (arguments.has("print")) { return print(file); }
+    if (arguments.has("json")) { return print_json(file); }
     return arguments.has("write") ? write(file) : check(file);
 }
 
 int run_term_check(const Arguments& arguments) {
     const play::StoragePaths paths = play::user_paths();
     Settings settings;
-    const std::vector<std::string> warnings = apply_config_file(settings, paths.config);
+    const std::vector<std::string> warnings = apply_config(settings, paths.config);
     apply_options(settings, arguments, ScreenOption);
     const LanguageChoice choice = choose_language(arguments.find("language"));
     std::string language(language_code(choice.language));

@@ -231,7 +231,10 @@ int run_analyze(const Arguments& arguments) {
         refuse_input(tr("The game has no moves to evaluate."));
     }
     Interrupt interrupt({SIGINT, SIGTERM, SIGHUP});
-    const auto analysis = play::analyze(game, limits, interrupt.next(), show_progress);
+    const auto progress = [quiet = arguments.has("quiet")](std::size_t done, std::size_t all) {
+        if (!quiet) { show_progress(done, all); }
+    };
+    const auto analysis = play::analyze(game, limits, interrupt.next(), progress);
     if (!analysis) {
         std::cerr << '\n';
         return 128 + interrupt.signal();

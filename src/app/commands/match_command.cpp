@@ -147,9 +147,9 @@ match::MatchSetup make_match_setup(const Arguments& arguments) {
 /// played on this machine.
 std::vector<std::pair<std::string, std::string>> describe_match(const Arguments& arguments) {
     // These say which games are played here, or are not about the games.
-    constexpr std::array<std::string_view, 10> kOthers{
-        "games",   "games-from", "shard", "concurrency", "pgn",
-        "summary", "resume",     "merge", "json",        "language"};
+    constexpr std::array<std::string_view, 11> kOthers{
+        "games",  "games-from", "shard", "concurrency", "pgn",  "summary",
+        "resume", "merge",      "json",  "language",    "quiet"};
     std::vector<std::pair<std::string, std::string>> settings;
     int engines = 0;
     for (const Choice& choice : arguments.choices) {

@@ -74,7 +74,8 @@ MatchLog::MatchLog(const Arguments& arguments,
     : pgn_(arguments.find("pgn")),
       file_(arguments.find("summary")),
       rules_(rules),
-      terminal_(isatty(STDERR_FILENO) == 1) {
+      terminal_(isatty(STDERR_FILENO) == 1),
+      quiet_(arguments.has("quiet")) {
     summary_.settings = std::move(conditions);
     const bool resumes = arguments.has("resume");
     for (const auto& file : {pgn_, file_}) {
@@ -157,6 +158,7 @@ Status MatchLog::add(const match::MatchGame& game) {
 /// Updates one line on a terminal; otherwise prints a line from time to time.
 void MatchLog::show() {
     constexpr std::chrono::seconds kBetweenLines{30};
+    if (quiet_) { return; }
     const Clock::time_point now = Clock::now();
     if (!terminal_ && shown_ && now - *shown_ < kBetweenLines) { return; }
     shown_ = now;

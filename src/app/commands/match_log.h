@@ -50,6 +50,7 @@ private:
     int planned_ = 0;
     int played_ = 0;  // since `begin_`
     bool terminal_;
+    bool quiet_;
     Clock::time_point begin_ = Clock::now();
     std::optional<Clock::time_point> shown_;
 };

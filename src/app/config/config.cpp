@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdlib>
 #include <iterator>
 #include <system_error>
 
@@ -178,6 +179,35 @@ std::string format_template(const std::vector<Choice>& choices) {
         text += '\n';
     }
     return text;
+}
+
+std::string variable_of(std::string_view key) {
+    std::string name = "ROJ_";
+    for (const char c : key) {
+        const bool small = c >= 'a' && c <= 'z';
+        name += small ? static_cast<char>(c - 'a' + 'A') : '_';
+    }
+    return name;
+}
+
+std::vector<Choice> environment_choices() {
+    std::vector<Choice> choices;
+    for (const Setting& setting : all_settings()) {
+        const char* const value = std::getenv(variable_of(setting.key).c_str());
+        if (value == nullptr || *value == '\0') { continue; }
+        const std::vector<Choice> set = choices_from(setting.key, value);
+        choices.insert(choices.end(), set.begin(), set.end());
+    }
+    return choices;
+}
+
+std::vector<std::string> apply_config(Settings& settings, const fs::path& file) {
+    std::vector<std::string> warnings = apply_config_file(settings, file);
+    for (const BadChoice& bad : apply_choices(settings, environment_choices())) {
+        warnings.push_back(variable_of(bad.key) + ": " + bad.reason + ' ' +
+                           tr("roj ignores the variable."));
+    }
+    return warnings;
 }
 
 std::vector<std::string> apply_config_file(Settings& settings, const fs::path& file) {

@@ -53,6 +53,13 @@ std::string format_template(const std::vector<Choice>& choices);
 /// the line or key, and the effect.
 std::vector<std::string> apply_config_file(Settings& settings, const std::filesystem::path& file);
 
+/// Returns the environment variable of a setting: ROJ_MOVE_TIME.
+std::string variable_of(std::string_view key);
+/// Returns the settings that variables of the environment set; commas separate those of a list.
+std::vector<Choice> environment_choices();
+/// Applies the configuration file and then the environment. Returns their errors.
+std::vector<std::string> apply_config(Settings& settings, const std::filesystem::path& file);
+
 /// The configuration file as a player edits it in the game: changes one line at a time and keeps
 /// the rest.
 class SettingsFile final : public play::SettingsBook {

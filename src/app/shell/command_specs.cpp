@@ -45,6 +45,8 @@ Words robots_seat_words() {
     return seats;
 }
 
+Words command_words();
+
 Words topic_words() {
     const std::vector<std::string_view> topics = words::topic_names("rules");
     return {topics.begin(), topics.end()};
@@ -75,6 +77,7 @@ constexpr Row kJournal{"--journal", "FILE", N_("Keep the current game in this fi
 constexpr Row kLoad{"--load", "FILE", N_("Continue a saved game: its name, any file or a link")};
 constexpr Row kGame{"GAME", "", N_("A file, - for stdin, a GameString or a link"), Kind::Required};
 constexpr Row kTable{"TABLE", "", N_("As roj host shows it: USER/NAME, or a path"), Kind::Required};
+constexpr Row kQuiet{"--quiet -q", "", N_("Do not show the progress")};
 constexpr Row kIsa{"--isa", "NAME", N_("portable, avx2 or avx512; the fastest here (default)"), 0,
                    [] {
                        return Words{"portable", "avx2", "avx512"};
@@ -82,7 +85,7 @@ constexpr Row kIsa{"--isa", "NAME", N_("portable, avx2 or avx512; the fastest he
 
 constexpr Row kRows[] = {
     command("roj", N_("Rój: the game of Hive in a terminal.")),
-    {"--version", "", N_("Show the version and exit")},
+    {"--version -V", "", N_("Show the version and exit")},
     settings(ScreenOption),
     kJournal,
     {"--restricted", "", N_("Let the player reach nothing but the game")},
@@ -158,6 +161,7 @@ constexpr Row kRows[] = {
     {"--nodes", "N", N_("Nodes to search for each ply: 100000 (default)")},
     {"--time", "TIME", N_("Time to search for each ply: 500ms, 2s"), 0, nullptr, "--nodes"},
     settings(RulesOption),
+    kQuiet,
     {"--json", "", N_("Print the whole analysis as JSON")},
 
     command("convert", N_("Convert a PGN, an SGF, a GameString or a link")),
@@ -186,6 +190,7 @@ constexpr Row kRows[] = {
 
     command("rules", N_("Read the rules, bug by bug")),
     {"TOPIC", "", N_("beetle, pillbug, gates ...; see below"), 0, topic_words},
+    {"--json", "", N_("Print the page as JSON")},
 
     command("uhp", N_("Work as an engine for other programs")),
     {"--level", "N", N_("1 to 10 (default), as the option Level"), 0,
@@ -226,12 +231,14 @@ constexpr Row kRows[] = {
     {"--pgn", "FILE", N_("Write the games to this file")},
     {"--summary", "FILE", N_("Keep the summary in this file, after every game")},
     {"--resume", "", N_("Continue the match in --summary")},
+    kQuiet,
     {"--merge", "FILES", N_("Add up these summaries instead"), Kind::ManyValues},
     {"--json", "", N_("Print the summary as JSON")},
 
     command("config", N_("Check your settings, or list all settings")),
     {"--print", "", N_("Print a file with every setting")},
     {"--write", "", N_("Write that file if it does not exist"), 0, nullptr, "--print"},
+    {"--json", "", N_("Print every setting as JSON")},
 
     command("completion", N_("Print the completion script of a shell")),
     {"SHELL", "", N_("bash, zsh or fish"), Kind::Required,
@@ -239,9 +246,20 @@ constexpr Row kRows[] = {
          return Words{"bash", "zsh", "fish"};
      }},
 
-    command("manual", N_("Print a manual page")),
+    command("manual", N_("Show a manual page, or print it to a file")),
     {"PAGE", "", N_("roj (default), roj-uhp or roj-lobby"), 0, manual_pages},
+
+    command("help", N_("Show the help of a command")),
+    {"COMMAND", "", N_("Its name; default: roj itself"), 0, command_words},
 };
+
+Words command_words() {
+    Words names;
+    for (const Row& row : kRows) {
+        if (row.names.empty() && row.settings == 0) { names.emplace_back(row.value); }
+    }
+    return names;
+}
 
 OptionSpec option_of(const Setting& setting) {
     return {{"--" + std::string(setting.key)},
