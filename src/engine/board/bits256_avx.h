@@ -20,6 +20,13 @@ alignas(32) inline constexpr std::array<std::array<std::uint16_t, 16>, 256> kSin
     return rows;
 }();
 
+/// The rows 0-15, then again.
+inline constexpr std::array<std::uint8_t, 32> kRows = [] {
+    std::array<std::uint8_t, 32> rows{};
+    for (std::size_t i = 0; i < rows.size(); ++i) { rows[i] = i % 16; }
+    return rows;
+}();
+
 /// 256 bits in one register.
 class Bits256 {
 public:
@@ -110,6 +117,18 @@ public:
         const std::uint64_t word = low | high;
         const std::uint64_t folded = word | word >> 32;
         return static_cast<unsigned>((folded | folded >> 16) & 0xFFFF);
+    }
+
+    /// Returns eight columns of eight rows, from these on.
+    std::uint64_t square(unsigned column, unsigned row) const {
+        const __m256i turned = _mm256_or_si256(
+            _mm256_srl_epi16(bits_, _mm_cvtsi32_si128(static_cast<int>(column))),
+            _mm256_sll_epi16(bits_, _mm_cvtsi32_si128(16 - static_cast<int>(column))));
+        const __m256i bytes = _mm256_and_si256(turned, _mm256_set1_epi16(0xFF));
+        const __m128i rows =
+            _mm_packus_epi16(_mm256_castsi256_si128(bytes), _mm256_extracti128_si256(bytes, 1));
+        const __m128i wanted = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(&kRows[row]));
+        return static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_shuffle_epi8(rows, wanted)));
     }
 
 private:

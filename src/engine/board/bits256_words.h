@@ -81,6 +81,16 @@ public:
         return static_cast<unsigned>((folded | folded >> 16) & 0xFFFF);
     }
 
+    /// Returns eight columns of eight rows, from these on.
+    std::uint64_t square(unsigned column, unsigned row) const {
+        const Half low = bytes_from(low_, column);
+        const Half high = bytes_from(high_, column);
+        const std::array<std::uint64_t, 2> rows{low[0] | low[1] << 32, high[0] | high[1] << 32};
+        const std::uint64_t first = rows[row / 8];
+        const std::uint64_t second = rows[1 - row / 8];
+        return first >> row % 8 * 8 | second << 1 << (63 - row % 8 * 8);
+    }
+
 private:
     using Half [[gnu::vector_size(16)]] = std::uint64_t;
     using Rows [[gnu::vector_size(16)]] = std::uint16_t;
@@ -92,6 +102,15 @@ private:
 
     static Half columns_up(Half rows) { return (rows & ~kLast) << 1 | (rows & kLast) >> 15; }
     static Half columns_down(Half rows) { return (rows & ~kFirst) >> 1 | (rows & kFirst) << 15; }
+    /// Returns the lower bytes of the rows of each word, turned by some columns.
+    static Half bytes_from(Half rows, unsigned column) {
+        const auto turned = std::bit_cast<Half>(static_cast<Rows>(
+            std::bit_cast<Rows>(rows) >> static_cast<std::uint16_t>(column) |
+            std::bit_cast<Rows>(rows) << 1 << static_cast<std::uint16_t>(15 - column)));
+        Half bytes = turned & 0x00FF00FF00FF00FF;
+        bytes = (bytes | bytes >> 8) & 0x0000FFFF0000FFFF;
+        return (bytes | bytes >> 16) & 0xFFFFFFFF;
+    }
     /// Returns the last word of one half and the first of the other.
     static Half joined(Half before, Half after) {
         return __builtin_shufflevector(before, after, 1, 2);

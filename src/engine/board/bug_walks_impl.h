@@ -1,11 +1,28 @@
 #pragma once
 
+#include <bit>
+
 #include "board/slides.h"
+#include "board/vicinity.h"
 #include "board/walks.h"
 
 // The walks of the Beetle, the Grasshopper, the Ladybug and the Ant.
 namespace roj::board {
 inline namespace ROJ_ISA {
+
+/// Returns the number of cells that a Spider reaches.
+template <class Grid>
+int Walks<Grid>::count_three_slides(Cell from) const {
+    if constexpr (Grid::kCheapSets) {
+        const Ring directions = kSlides[board_.ring(from)];
+        if (directions == 0) { return 0; }
+        return std::popcount(Vicinity(board_.hive(), from).three_slides(directions));
+    } else {
+        NearCells cells;
+        add_three_slides(board_, from, cells);
+        return cells.count();
+    }
+}
 
 /// Adds one step of a Beetle: along the ground, up, across or down. Pre: the bug is lifted.
 template <class Grid>

@@ -97,6 +97,9 @@ public:
     /// empty.
     bool fits() const { return has_wide_gap(bits_.rows()) && has_wide_gap(bits_.columns()); }
 
+    /// Returns the 8 x 8 cells from `first` on, eight bits a row.
+    std::uint64_t square(Cell first) const { return bits_.square(first % 16U, first / 16U); }
+
     /// Returns a hash of the set; the upper bits are the best.
     std::uint64_t digest() const {
         const std::array<std::uint64_t, 4> words = bits_.words();

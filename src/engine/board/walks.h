@@ -99,6 +99,7 @@ private:
         }
     }
     void add(PieceId id, Bug kind, Set& cells) const;
+    int count_three_slides(Cell from) const;
     void add_climbs(Cell from, Set& cells) const;
     template <class Cells>
     void add_jumps(Cell from, Cells& cells) const;

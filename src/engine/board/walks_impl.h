@@ -33,7 +33,8 @@ int Walks<Grid>::count(PieceMask bugs) {
     for_each_piece(bugs & short_ways(), [&](PieceId id) {  // each way ends on another cell
         n += std::popcount(steps(kind_of(id), id));
     });
-    for_each_piece(bugs & all_of(Bug::Spider), [&](PieceId id) { n += of_spider(id).count(); });
+    for_each_piece(bugs & all_of(Bug::Spider),
+                   [&](PieceId id) { n += count_three_slides(board_.cell(id)); });
     if constexpr (Grid::kCheapSets) {
         const PieceMask ants = facts_.flat() ? bugs & all_of(Bug::Ant) : 0;
         for_each_piece(ants, [&](PieceId id) {  // except for its own cell
