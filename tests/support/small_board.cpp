@@ -41,8 +41,10 @@ Words words_of(Action action, const SmallBoard& small, Hex corner, Hex offset) {
 
 void check_action(SmallBoard& small, Action action) {
     const std::uint64_t hash = small.hash();
+    const std::uint64_t expected = action.is_plain() ? small.search_key_after(action) : 0;
     const auto undo = small.apply(action);
     REQUIRE(small.hash() == hash_from_scratch(small));
+    if (action.is_plain()) { REQUIRE(small.search_key() == expected); }
     small.undo(undo);
     REQUIRE(small.hash() == hash);
 }

@@ -19,6 +19,12 @@ std::uint64_t table_key(const board::Board<Grid>& board) {
     return board.search_key() ^ board::mix(Grid::kCells);
 }
 
+/// Returns table_key() after a plain move.
+template <class Grid>
+std::uint64_t table_key_after(const board::Board<Grid>& board, board::Action action) {
+    return board.search_key_after(action) ^ board::mix(Grid::kCells);
+}
+
 /// Plays moves on a grid and maps their cells to the unbounded plane.
 template <class Grid>
 class GridToHexMapper {

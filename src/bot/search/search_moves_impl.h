@@ -56,6 +56,7 @@ void Searcher<Grid>::try_remaining_moves(const Node& node, std::span<const Actio
             deferred[deferred_count++] = {next.action, number, forcing};
             continue;
         }
+        if (node.depth - 1 > reduction(node.depth, number + 1)) { prefetch_after(picker.next()); }
         if (try_move(node, next.action, number, forcing, best) || stop_.stopped) { return; }
     }
     for (const DeferredMove& move : std::span(deferred.data(), deferred_count)) {

@@ -56,6 +56,10 @@ public:
         return picker;
     }
     std::uint64_t key() const { return table_key(board_); }
+    /// Prefetches the table entry of the position after a move, long before it is read.
+    [[gnu::always_inline]] void prefetch_after(Action action) const {
+        if (action.is_plain()) { task_.table->prefetch(table_key_after(board_, action)); }
+    }
     bool overlooks(Action action, int ply) const {
         return bot::overlooks(task_.options.handicap, board_, action, ply);
     }

@@ -56,6 +56,7 @@ int Searcher<Grid>::search(int depth, int ply, int alpha, int beta) {
                             (entry->bound == Bound::Upper && score <= alpha);
         if (enough) { return score; }
     }
+    if (entry && depth > 1) { prefetch_after(entry->action); }
     if (beta - alpha == 1) {
         if (const auto score = prune_node(depth, ply, beta)) { return *score; }
     }

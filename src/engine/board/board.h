@@ -90,6 +90,14 @@ public:
     }
     /// Returns hash(), with the last moved bugs if they can decide what is legal.
     std::uint64_t search_key() const;
+    /// Returns search_key() after a plain action.
+    std::uint64_t search_key_after(Action action) const {
+        const PieceId id = action.piece();
+        const bool marked = in_play(id) && last_decides();
+        const std::uint64_t last = marked ? last_moved_key(cell_of(action)) : 0;
+        const std::uint64_t turn = to_move_ == Color::White ? kBlackToMoveKey : 0;
+        return this->key_after(id, cell_of(action)) ^ last ^ turn;
+    }
 
     Undo apply(Action action);
     void undo(const Undo& undo);
@@ -98,6 +106,13 @@ private:
     static Cell cell_of(Action action) { return static_cast<Cell>(action.cell()); }
     PieceMask hand(Color color) const { return pieces_ & ~in_play() & side_mask(color); }
     Ring lone_moths(Cell cell) const;
+    /// Reports whether the last moved bug can decide what is legal: it cannot be thrown, move or
+    /// throw. That decides nothing if no bug can move an enemy bug or make a bug move twice in a
+    /// row.
+    bool last_decides() const {
+        const GameType& type = rules_.game_type;
+        return type.contains(Bug::Pillbug) || type.contains(Bug::Dragonfly);
+    }
     void move(PieceId id, Cell cell) {
         this->take(id);
         this->put(id, cell);

@@ -78,10 +78,7 @@ Ring Board<Grid>::lone_moths(Cell cell) const {
 template <class Grid>
 std::uint64_t Board<Grid>::search_key() const {
     std::uint64_t key = hash();
-    // The last moved bug cannot be thrown, move or throw. That decides nothing if no bug can move
-    // an enemy bug or make a bug move twice in a row.
-    const GameType& type = rules_.game_type;
-    if (last_ != 0 && (type.contains(Bug::Pillbug) || type.contains(Bug::Dragonfly))) {
+    if (last_ != 0 && last_decides()) {
         for_each_piece(last_, [&](PieceId id) { key ^= last_moved_key(this->cell(id)); });
     }
     return key;

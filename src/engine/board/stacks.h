@@ -84,6 +84,11 @@ public:
     }
     /// Returns the keys of all bugs in play, combined.
     std::uint64_t key() const { return key_; }
+    /// Returns key() after a bug, of the hand or a top bug, goes to another cell.
+    std::uint64_t key_after(PieceId id, Cell to) const {
+        const std::uint64_t stone = stone_key(color_of(id), kind_of(id), to);
+        return key_ ^ (in_play(id) ? key(id) : 0) ^ std::rotl(stone, 7 * height(to));
+    }
 
     /// Puts a bug that is not on the board on top of a cell.
     void put(PieceId id, Cell cell) {

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+#include <utility>
+
+#include "board/action_list.h"
+
+namespace roj::bot {
+inline namespace ROJ_ISA {
+
+/// The legal moves of a node, picked in descending order of rank.
+class MovePicker {
+public:
+    struct Ranked {
+        board::Action action;
+        int rank;
+    };
+
+    std::size_t size() const { return actions_.size(); }
+    void clear() {
+        actions_.clear();
+        keys_.clear();
+        next_ = kTaken;
+    }
+    /// Returns the move that take() picks next, or none if all are taken.
+    board::Action next() {
+        if (next_ == kTaken) {
+            int best = kTaken;
+            for (const int key : keys_) { best = std::max(best, key); }  // vectorized with AVX2
+            next_ = best;
+        }
+        return next_ == kTaken ? board::Action::none() : actions_[place_of(next_)];
+    }
+    /// Picks the move with the highest rank left. Pre: there is one.
+    Ranked take() {
+        const board::Action action = next();
+        keys_[place_of(next_)] = kTaken;
+        return {action, std::exchange(next_, kTaken) >> kRankAt};
+    }
+
+private:
+    template <class Grid>
+    friend class MoveOrdering;
+
+    // A key holds rank and index in one number: the greatest is the best, the first among equals.
+    static constexpr int kRankAt = 13;
+    static constexpr int kMaxPlace = (1 << kRankAt) - 1;
+    static constexpr int kTaken = std::numeric_limits<int>::min();
+
+    static std::size_t place_of(int key) {
+        return static_cast<std::size_t>(kMaxPlace - (key & kMaxPlace));
+    }
+
+    int next_ = kTaken;  // the key of next(), once it is known
+    board::ActionList actions_;
+    board::PlainList<int> keys_;  // by index in actions_
+};
+
+}  // namespace ROJ_ISA
+}  // namespace roj::bot
