@@ -117,9 +117,13 @@ std::uint64_t Generator<Grid>::count() {
     if (board_.queen_placed(board_.to_move())) {
         throws_.find();
         const PieceMask victims = throws_.victims();
-        n += walks_.count(walks_.facts().free_of(board_.movable() & ~victims));
-        const auto add = [&](PieceId, const auto& cells) { n += cells.count(); };
-        if (victims != 0) { visit_moves(board_.movable() & victims, add); }
+        const PieceMask free = walks_.facts().free_of(board_.movable());
+        n += walks_.count(free & ~victims);
+        for_each_piece(free & victims, [&](PieceId id) {
+            Set cells = walks_.of(id);
+            n += (cells |= throws_.of(id)).count();
+        });
+        n += throws_.count(victims & ~free);
         if (board_.rules().game_type.has_fan_bugs()) {
             extras([&](Action) { ++n; });
         }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 
 #include "board/walks.h"
@@ -59,6 +60,20 @@ public:
             if ((throwers_[i].victims & mask_of(victim)) != 0) { cells |= throwers_[i].cells; }
         }
         return cells;
+    }
+
+    /// Returns the sum of the numbers of cells where these victims can be put.
+    int count(PieceMask victims) const {
+        if (count_ == 0) { return 0; }
+        const PieceMask first = victims & throwers_[0].victims;
+        const int cells = throwers_[0].cells.count();
+        if (count_ == 1) { return std::popcount(first) * cells; }
+        const PieceMask second = victims & throwers_[1].victims;
+        Set either = throwers_[0].cells;
+        either |= throwers_[1].cells;
+        return std::popcount(first & ~second) * cells +
+               std::popcount(second & ~first) * throwers_[1].cells.count() +
+               std::popcount(first & second) * either.count();
     }
 
 private:
