@@ -73,6 +73,22 @@ TEST_CASE("lobby: what is clear needs no number", "[lobby]") {
     CHECK(contains(bartek.type("resume"), "! Type the number of your game too: resume 812."));
 }
 
+TEST_CASE("lobby: who waits there reads when a slow game begins, and when it is due", "[lobby]") {
+    TestLobby lobby;
+    Person ann(lobby, "ann");
+    Person bartek(lobby, "bartek");
+    ann.type("seek 3d/move white");
+    CHECK(bartek.type("accept") == "plays 1\n");
+    CHECK(contains(ann.read(ann.session.poll()), "your move in game 1 against bartek. Type next."));
+    CHECK(ann.read(ann.session.poll()).empty());
+    bartek.type("seek 2d/move white");
+    CHECK(ann.type("accept") == "plays 2\n");
+    CHECK(ann.read(ann.session.start()).empty());  // they come from the game
+    ann.type("seek 1d/move black");
+    bartek.type("accept");
+    CHECK(ann.type("lobby") == "Your game 3 against bartek has begun. Type go 3.\n");
+}
+
 TEST_CASE("lobby: a guest learns what guests can do, and play offers a casual game", "[lobby]") {
     TestLobby lobby;
     Person guest(lobby, "");

@@ -106,6 +106,7 @@ LobbySession::LobbySession(Store& store, Bell& bell, Login login, std::string ho
 Events LobbySession::start() {
     Events events;
     active_ = true;
+    view_.viewer.clear();  // they come, perhaps from a game
     refresh(events);
     if (std::exchange(login_.new_key, false)) {
         notify(events,
@@ -229,13 +230,8 @@ void LobbySession::refresh(Events& events) {
         notify(events, now->notice);
     }
     for (const GameLine& game : now->own_games) {
-        const bool known = std::ranges::any_of(view_.own_games, [&](const GameLine& old) {
-            return old.id == game.id && old.asks_resume;
-        });
-        if (!game.asks_resume || known) { continue; }
-        const auto other = static_cast<std::size_t>(opponent(*game.seat));
-        notify(events, tr("{0} asks to resume your game {1}. Type resume {1}.",
-                          game.players.at(other).name, game.id));
+        const std::string news = game_news(game, view_);
+        if (!news.empty()) { notify(events, news); }
     }
     view_ = *now;
     view_.host = host_;

@@ -114,6 +114,20 @@ std::string seat_text(const std::optional<Color>& seat) {
                                  : trc("label, at most 13 columns", "you are Black");
 }
 
+std::string game_news(const GameLine& game, const LobbyView& earlier) {
+    const auto old = std::ranges::find(earlier.own_games, game.id, &GameLine::id);
+    const bool known = old != earlier.own_games.end();
+    const std::string& other = game.players.at(static_cast<std::size_t>(opponent(*game.seat))).name;
+    if (game.asks_resume && !(known && old->asks_resume)) {
+        return tr("{0} asks to resume your game {1}. Type resume {1}.", other, game.id);
+    }
+    if (earlier.viewer.empty() || !game.slow) { return {}; }
+    if (game.due && !(known && old->due)) {
+        return tr("It is your move in game {0} against {1}. Type next.", game.id, other);
+    }
+    return known ? "" : tr("Your game {0} against {1} has begun. Type go {0}.", game.id, other);
+}
+
 std::string tell_text(const Tell& tell) {
     return tr("{0} tells you: {1}", tell.name, tell.text);
 }
@@ -149,7 +163,9 @@ words::Page profile_page(const Profile& profile) {
     }
     if (!profile.last.empty()) {
         page.lines.emplace_back();
-        append(page.lines, history_page(profile.name, profile.last).lines);
+        words::Page last = history_page(profile.name, profile.last);
+        page.lines.push_back(std::move(last.title));
+        append(page.lines, std::move(last.lines));
     }
     const auto& [won, lost, drawn] = profile.against_viewer;
     if (won + lost + drawn > 0) {

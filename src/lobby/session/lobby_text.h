@@ -29,6 +29,9 @@ std::string time_left_text(std::chrono::milliseconds left, bool slow);
 std::string rated_text(const TermsText& terms);
 /// Returns the colour that an offer leaves to the viewer in at most 13 columns.
 std::string seat_text(const std::optional<Color>& seat);
+/// Returns what has happened in a game of the viewer since an earlier look at the lobby; empty if
+/// nothing. Whoever has just come sees it in the list.
+std::string game_news(const GameLine& game, const LobbyView& earlier);
 /// Returns what somebody tells as a sentence.
 std::string tell_text(const Tell& tell);
 /// Returns "2026-03-14" in UTC.

@@ -138,7 +138,11 @@ void keep_premove(SessionCore& core, std::string_view line, Events& events) {
 /// Returns why a line that is neither a legal move nor a command is refused.
 std::string why_no_move(const SessionCore& core, std::string_view line,
                         const Result<CommandLine>& command) {
-    if (!looks_like_move(line)) { return command.error().message; }
+    if (!looks_like_move(line)) {
+        const bool elsewhere = core.table.exists() && core.table.lobby() != nullptr;
+        return command.error().message +
+               (elsewhere ? ' ' + tr("For a command of the lobby, go there first: lobby.") : "");
+    }
     return core.may_move() ? explain_line(core.shown().position(), line) : why_wait(core);
 }
 
