@@ -66,7 +66,8 @@ TEST_CASE("lobby: what is clear needs no number", "[lobby]") {
     ann.type("match bartek 3d/move casual white");
     CHECK(contains(bartek.read(bartek.session.poll()), "3d/move casual, you are Black. Type"));
     eve.type("seek 10m+5s");
-    CHECK(bartek.type("accept") == "plays 1\n");  // the offer to them alone goes first
+    CHECK(bartek.type("accept") == "plays 1\n");         // the offer to them alone goes first
+    CHECK(bartek.read(bartek.session.start()).empty());  // they come from the game
     CHECK(bartek.type("go") == "plays 1\n");
     CHECK(bartek.type("accept") == "plays 2\n");
     CHECK(contains(bartek.type("go"), "! Type the number of your game too: go 812."));

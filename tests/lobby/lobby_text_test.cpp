@@ -66,6 +66,7 @@ TEST_CASE("lobby: a profile says what others want to know", "[lobby]") {
         "",
         "Looking for slow games with the Pillbug.",
         "",
+        "The last games of bartek",
         " 831  lost   tomek  1820  Base+MLP  15m+10s  ply 61  queen   -7",
         " 802  drawn  ann    --    Base      3d/move  ply 95  agreed",
         "",
