@@ -74,7 +74,7 @@ private:
     }
 
     Board<Grid> board_;
-    RimCache<Grid> rims_;
+    RimCache<Grid> rims_{12};
     LastPly last_ply_;
     int room_;                                         // plies until the hive may be too wide
     std::array<ActionList, kDeepestPerft + 1> lists_;  // by depth

@@ -93,24 +93,26 @@ class RimCache {
 public:
     using Set = typename Grid::Set;
 
+    /// With 10 bits it takes 64 KiB, which a search does not gain from exceeding.
+    explicit RimCache(int bits = 10)
+        : shift_(64 - bits), entries_(Grid::kCheapSets ? std::size_t{1} << bits : 0) {}
+
     /// Returns the cached reach from a cell around a hive; on a miss, caches that of `crawl()`.
     template <class Crawl>
     const Set& reached(const Set& hive, typename Grid::Cell from, Crawl crawl) {
-        Entry& entry = entries_[hive.digest() >> (64 - kBits)];
+        Entry& entry = entries_[hive.digest() >> shift_];
         if (entry.hive != hive || !entry.reached.contains(from)) { entry = {hive, crawl()}; }
         return entry.reached;
     }
 
 private:
-    static constexpr int kBits = 10;  // 64 KiB; more does not help
-    static constexpr std::size_t kSize = Grid::kCheapSets ? std::size_t{1} << kBits : 0;
-
     struct Entry {
         Set hive;
         Set reached;
     };
 
-    std::vector<Entry> entries_ = std::vector<Entry>(kSize);
+    int shift_;
+    std::vector<Entry> entries_;
 };
 
 }  // namespace ROJ_ISA
