@@ -50,11 +50,13 @@ Status read_depth(bot::Limits& limits, std::string_view text) {
 }
 
 /// Returns the time for a move of a player who has `left` for the rest of the game and gets
-/// `increment` after each move. Leaves a tenth of the time for the programs between the engine and
-/// the clock.
+/// `increment` after each move. The reserve and a tenth of the time are for the way of the answers
+/// from the engine to the clock.
 milliseconds share_of(milliseconds left, milliseconds increment) {
     constexpr int kMovesToPlay = 25;
-    return std::min(left / kMovesToPlay + increment * 3 / 4, left) * 9 / 10;
+    constexpr milliseconds kReserve{300};
+    const milliseconds spare = std::max(left - kReserve, milliseconds(0));
+    return std::min(spare / kMovesToPlay + increment * 3 / 4, spare) * 9 / 10;
 }
 
 /// Reads the times of White and Black and, if it is not empty, the increment of both.
