@@ -2,8 +2,11 @@
 
 #include "app/program.h"
 #include "support/catch.h"
+#include "support/temp_folder.h"
 
 using roj::contains;
+using roj::file_text;
+using roj::put_file;
 using roj::Run;
 using roj::run_roj;
 
@@ -67,4 +70,81 @@ TEST_CASE("analyze: says what is wrong with its input", "[app]") {
     CHECK(broken.status == 1);
     CHECK(contains(broken.err, "wA1 bQ"));
     CHECK(contains(broken.err, "\"roj convert --partial\" keeps the game before it"));
+}
+
+TEST_CASE("analyze: --save keeps the analysis, and the same command only shows it again", "[app]") {
+    const roj::e2e::FreshHome home;
+    const std::string file = (home.path() / "saved.pgn").string();
+    const Run first = run_roj({"analyze", "--json", "--nodes", "2000", "--save", file, kGame});
+    CHECK(first.status == 0);
+    const std::string saved = file_text(file);
+    CHECK(contains(saved, "[Analysis \"2000 nodes\"]\n"));
+    CHECK(contains(saved, "\n{[%eval "));
+    CHECK(contains(saved, "3. wQ -wS1\n{[%eval "));
+    // Only a reader of the file knows this number.
+    std::string changed = saved;
+    changed.replace(changed.find("{[%eval ") + 8, 2, "17");
+    put_file(file, changed);
+    const Run again = run_roj({"analyze", "--json", "--nodes", "2000", "--save", file, kGame});
+    CHECK(contains(again.out, "\"white_chance\": 17,"));
+    CHECK(again.out.substr(again.out.find("plies")) == first.out.substr(first.out.find("plies")));
+    CHECK(file_text(file) == changed);
+    CHECK(contains(run_roj({"analyze", "--json", "--nodes", "2000", file}).out, ": 17,"));
+    INFO("other limits need another analysis");
+    const Run other = run_roj({"analyze", "--json", "--nodes", "1000", "--save", file, kGame});
+    CHECK_FALSE(contains(other.out, "\"white_chance\": 17,"));
+    CHECK(contains(file_text(file), "[Analysis \"1000 nodes\"]\n"));
+}
+
+TEST_CASE("analyze: --save continues an analysis that was broken off, and keeps the notes",
+          "[app]") {
+    const roj::e2e::FreshHome home;
+    const std::string file = (home.path() / "part.pgn").string();
+    put_file(file,
+             "[GameType \"Base+M\"]\n[White \"Ann\"]\n[Analysis \"500 nodes\"]\n\n1. wS1\n"
+             "2. bA1 wS1-\n{a note}\n3. wQ -wS1\n{[%eval 13%,14%,5] better: wA1 -wS1, bQ bA1-}\n"
+             "4. bQ bA1-\n{[%eval 12%,12%,3] best: bQ bA1-}\n");
+    const Run run = run_roj({"analyze", "--nodes", "500", "--save", file, file});
+    CHECK(run.status == 0);
+    CHECK(contains(run.out, "13%  wA1 -wS1  then bQ bA1-"));
+    const std::string saved = file_text(file);
+    CHECK(contains(saved, "[White \"Ann\"]"));
+    CHECK(contains(saved, "\n{[%eval "));
+    CHECK(
+        contains(saved, "\na note}\n3. wQ -wS1\n{[%eval 13%,14%,5] better: wA1 -wS1, bQ bA1-}\n"));
+    CHECK(contains(run_roj({"convert", "--to", "gamestring", file}).err,
+                   "Only a PGN contains the analysis"));
+}
+
+TEST_CASE("analyze: a signal leaves a file that the same command continues", "[app]") {
+    const Run run = roj::run_script(R"sh(
+game='Base+M;InProgress;White[3];wS1;bA1 wS1-;wQ -wS1;bQ bA1-'
+"$roj" analyze --time 2s --save part.pgn "$game" 2>said & pid=$!
+until grep -q '^{.%eval' part.pgn 2>/dev/null; do sleep 0.1; done
+kill $pid
+wait $pid; echo "status $?"
+grep -c '^{.%eval' part.pgn
+cat said
+)sh");
+    CAPTURE(run.out, run.err);
+    CHECK(contains(run.out, "status 143\n"));
+    CHECK(contains(run.out, "part.pgn contains the analysis so far."));
+    CHECK_FALSE(contains(run.out, "\n5\n"));
+}
+
+TEST_CASE("analyze: --save never overwrites another game or another kind of file", "[app]") {
+    const roj::e2e::FreshHome home;
+    const std::string file = (home.path() / "other.pgn").string();
+    const std::string other = "[GameType \"Base\"]\n\n1. wS1\n";
+    put_file(file, other);
+    const Run refused = run_roj({"analyze", "--nodes", "500", "--save", file, kGame});
+    CHECK(refused.status == 1);
+    CHECK(contains(refused.err, "contains another game"));
+    CHECK(file_text(file) == other);
+    const Run sgf = run_roj({"analyze", "--nodes", "500", "--save", "game.sgf", kGame});
+    CHECK(sgf.status == 2);
+    CHECK(contains(sgf.err, "does not end in .pgn"));
+    const Run nowhere = run_roj({"analyze", "--save", "/no/such/place.pgn", kGame});
+    CHECK(nowhere.status == 2);
+    CHECK(contains(nowhere.err, "/no/such"));
 }

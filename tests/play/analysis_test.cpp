@@ -14,7 +14,9 @@
 #include "play/assist/advice.h"
 #include "play/assist/analysis.h"
 #include "play/assist/analysis_service.h"
+#include "play/assist/saved_analysis.h"
 #include "play/session/session.h"
+#include "record/pgn/pgn.h"
 #include "seated.h"
 #include "support/catch.h"
 #include "support/random_game.h"
@@ -37,9 +39,9 @@ bot::Limits nodes(std::uint64_t count) {
 }
 
 Analysis analysis_of(const Game& game, std::uint64_t count) {
-    const auto found = analyze(game, nodes(count), {}, [](std::size_t, std::size_t) {});
-    REQUIRE(found);
-    return *found;
+    GameAnalyzer analyzer(game, nodes(count));
+    REQUIRE(analyze(analyzer, {}, [] {}));
+    return analyzer.result();
 }
 
 EvaluatedPly ply(Color mover, int before, int after, const char* best) {
@@ -51,17 +53,16 @@ EvaluatedPly ply(Color mover, int before, int after, const char* best) {
 TEST_CASE("analysis: every ply is evaluated once, and the chances of both agree") {
     const Game game = game_of(kGame);
     std::vector<std::size_t> told;
-    const auto found = analyze(game, nodes(2000), {}, [&](std::size_t done, std::size_t all) {
-        CHECK(all == game.history().size() + 1);
-        told.push_back(done);
-    });
-    REQUIRE(found);
-    REQUIRE(found->plies.size() == game.history().size());
+    GameAnalyzer analyzer(game, nodes(2000));
+    CHECK(analyzer.positions() == game.history().size() + 1);
+    REQUIRE(analyze(analyzer, {}, [&] { told.push_back(analyzer.done()); }));
+    const Analysis found = analyzer.result();
+    REQUIRE(found.plies.size() == game.history().size());
     CHECK(told.size() == game.history().size() + 1);
     CHECK(std::is_sorted(told.begin(), told.end()));
-    CHECK(found->plies[2].text == "wQ -wS1");
-    CHECK(found->plies[3].mover == Color::Black);
-    for (const EvaluatedPly& each : found->plies) {
+    CHECK(found.plies[2].text == "wQ -wS1");
+    CHECK(found.plies[3].mover == Color::Black);
+    for (const EvaluatedPly& each : found.plies) {
         INFO(each.text);
         CHECK(each.chance >= each.chance_after);
         if (each.was_best()) { CHECK(each.fault() == Fault::None); }
@@ -87,9 +88,57 @@ TEST_CASE("analysis: a missed win is a mistake, and a win that is played is not"
 
 TEST_CASE("analysis: a stop request ends it") {
     std::stop_source stop;
-    const auto found = analyze(game_of(kGame), nodes(20000), stop.get_token(),
-                               [&](std::size_t, std::size_t) { stop.request_stop(); });
-    CHECK_FALSE(found);
+    GameAnalyzer analyzer(game_of(kGame), nodes(20000));
+    CHECK_FALSE(analyze(analyzer, stop.get_token(), [&] { stop.request_stop(); }));
+    CHECK(analyzer.done() == 1);
+    CHECK_FALSE(analyzer.result().start);
+}
+
+TEST_CASE("analysis: an unfinished one is saved in a record and continues from there") {
+    const Game game = game_of(kGame);
+    record::Record record(game);
+    GameAnalyzer analyzer(game, nodes(500));
+    std::stop_source stop;
+    const auto after_four = [&] {
+        if (analyzer.done() == 5) { stop.request_stop(); }
+    };
+    CHECK_FALSE(analyze(analyzer, stop.get_token(), after_four));
+    Analysis part = analyzer.result();
+    part.limits = format_limits(nodes(500));
+    write_analysis(part, record);
+    CHECK(record.evaluations.size() == 4);
+    CHECK_FALSE(record.evaluations.contains(0));
+    const Analysis read = read_analysis(*record::parse_pgn(record::format_pgn(record)));
+    CHECK(read.limits == "500 nodes");
+    CHECK_FALSE(read.start);
+    REQUIRE(read.plies.size() == 4);
+    GameAnalyzer next(game, nodes(500), read);
+    CHECK(next.done() == 4);
+    REQUIRE(analyze(next, {}, [] {}));
+    const Analysis whole = next.result();
+    REQUIRE(whole.plies.size() == 8);
+    CHECK(whole.limits == "500 nodes");
+    for (std::size_t i = 0; i < 4; ++i) {
+        INFO(part.plies[i].text);
+        CHECK(whole.plies[i + 4].text == part.plies[i].text);
+        CHECK(whole.plies[i + 4].chance == part.plies[i].chance);
+        CHECK(whole.plies[i + 4].chance_after == part.plies[i].chance_after);
+        CHECK(whole.plies[i + 4].line == part.plies[i].line);
+    }
+    write_analysis(whole, record);
+    CHECK(describe(read_analysis(record), 40) == describe(whole, 40));
+    INFO("the record of a longer game still has the analysis of its first plies");
+    record::Record longer(game_of((std::string(kGame) + ";wA2 bA2/").c_str()));
+    longer.evaluations = record.evaluations;
+    const Analysis first = read_analysis(longer);
+    CHECK(first.start);
+    CHECK(first.plies.size() == 8);
+    INFO("a move that is not legal is not shown");
+    record.evaluations.at(8).line = {"bA2 bA1/", "wG9 wQ"};
+    CHECK(read_analysis(record).plies.back().line == std::vector<std::string>{"bA2 bA1/"});
+    write_analysis({}, record);
+    CHECK(record.evaluations.empty());
+    CHECK_FALSE(record.tags.contains(record::kAnalysisTag));
 }
 
 TEST_CASE("analysis: marks begin at a loss of 10, 20 and 30 points") {

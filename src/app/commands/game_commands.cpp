@@ -22,6 +22,7 @@
 #include "app/config/settings.h"
 #include "os/files.h"
 #include "play/assist/analysis.h"
+#include "play/assist/saved_analysis.h"
 #include "record/link.h"
 #include "record/pgn/pgn.h"
 #include "record/sgf/sgf.h"
@@ -113,6 +114,14 @@ void print(const play::Analysis& analysis) {
     for (const std::string& line : lines) { std::cout << line << '\n'; }
 }
 
+void print_analysis(const Arguments& arguments, const Game& game, const play::Analysis& analysis) {
+    if (arguments.has("json")) {
+        print_json(game, analysis);
+    } else {
+        print(analysis);
+    }
+}
+
 /// Shows progress if stderr is a terminal; clears the line before the result.
 void show_progress(std::size_t done, std::size_t all) {
     if (::isatty(STDERR_FILENO) == 0) { return; }
@@ -123,6 +132,44 @@ void show_progress(std::size_t done, std::size_t all) {
         std::cerr << text::line_start << std::string(text::columns(bar), ' ') << text::line_start;
     }
 }
+
+/// A PGN with a game and its analysis.
+class AnalysisFile {
+public:
+    /// Takes the record in the file, if it is of the same game.
+    AnalysisFile(std::string path, record::Record& record, const Ruleset& rules)
+        : path_(std::move(path)) {
+        if (text::lower_case(std::filesystem::path(path_).extension().string()) != ".pgn") {
+            refuse_option("save", tr("{0} does not end in .pgn.", words::in_quotes(path_)));
+        }
+        std::error_code ignored;
+        if (!std::filesystem::exists(path_, ignored)) { return; }
+        record::Reading there = read_game("analyze", path_, rules);
+        if (there.stopped) { refuse_stopped(there); }
+        const Game& game = there.record.game;
+        if (format_game(game) != format_game(record.game) || game.rules() != record.game.rules()) {
+            refuse_input(tr("{0} contains another game. Name another file with --save.", path_));
+        }
+        record = std::move(there.record);
+    }
+
+    void write(const play::Analysis& analysis, record::Record& record) {
+        play::write_analysis(analysis, record);
+        require(os::write_file(path_, record::format_pgn(record)));
+        written_ = std::chrono::steady_clock::now();
+    }
+    /// Does the same at most once a second.
+    void update(const play::GameAnalyzer& analyzer, record::Record& record) {
+        constexpr std::chrono::seconds kBetween{1};
+        if (std::chrono::steady_clock::now() < written_ + kBetween) { return; }
+        write(analyzer.result(), record);
+    }
+    const std::string& path() const { return path_; }
+
+private:
+    std::string path_;
+    std::chrono::steady_clock::time_point written_;
+};
 
 enum class Format { Pgn, Sgf, GameString, Link, Position };
 
@@ -174,6 +221,9 @@ void warn_about_losses(const record::Reading& reading, Format format) {
     if (format != Format::Pgn && !reading.record.comments.empty()) {
         warn_of_loss(tr("Only a PGN contains the notes of this game."));
     }
+    if (format != Format::Pgn && !reading.record.evaluations.empty()) {
+        warn_of_loss(tr("Only a PGN contains the analysis of this game."));
+    }
     Ruleset rules = game.rules();
     // A reader of the GameString detects this rule again.
     if (!reading.note.empty()) { rules.queen_first = false; }
@@ -222,28 +272,47 @@ int run_analyze(const Arguments& arguments) {
     const bot::Limits limits = limits_of(arguments);
     Settings settings;
     apply_options(settings, arguments, RulesOption);
-    const record::Reading reading = read_game("analyze", *arguments.find("GAME"), settings.rules);
+    record::Reading reading = read_game("analyze", *arguments.find("GAME"), settings.rules);
     if (reading.stopped) {
         refuse_stopped(reading, tr("\"roj convert --partial\" keeps the game before it."));
     }
-    const Game& game = reading.record.game;
+    record::Record& record = reading.record;
+    const Game& game = record.game;
     if (game.history().empty() && game.starts_empty()) {
         refuse_input(tr("The game has no moves to evaluate."));
     }
+    std::optional<AnalysisFile> file;
+    if (const auto path = arguments.find("save")) { file.emplace(*path, record, settings.rules); }
+    play::Analysis known = play::read_analysis(record);
+    if (known.limits != play::format_limits(limits)) {
+        known = {};
+        known.limits = play::format_limits(limits);
+    }
+    if (known.start && known.plies.size() == game.history().size()) {
+        print_analysis(arguments, game, known);
+        return kDone;
+    }
+    if (known.start) { known.plies.clear(); }
+    // A file that cannot be written is refused before the search, not after it.
+    if (file) { file->write(known, record); }
+    play::GameAnalyzer analyzer(game, limits, known);
     Interrupt interrupt({SIGINT, SIGTERM, SIGHUP});
-    const auto progress = [quiet = arguments.has("quiet")](std::size_t done, std::size_t all) {
-        if (!quiet) { show_progress(done, all); }
-    };
-    const auto analysis = play::analyze(game, limits, interrupt.next(), progress);
-    if (!analysis) {
+    const bool quiet = arguments.has("quiet");
+    const bool finished = play::analyze(analyzer, interrupt.next(), [&] {
+        if (!quiet) { show_progress(analyzer.done(), analyzer.positions()); }
+        if (file) { file->update(analyzer, record); }
+    });
+    if (file) { file->write(analyzer.result(), record); }
+    if (!finished) {
         std::cerr << '\n';
+        if (file) {
+            std::cerr << tr("{0} contains the analysis so far. The same command continues it.",
+                            file->path())
+                      << '\n';
+        }
         return 128 + interrupt.signal();
     }
-    if (arguments.has("json")) {
-        print_json(game, *analysis);
-    } else {
-        print(*analysis);
-    }
+    print_analysis(arguments, game, analyzer.result());
     return kDone;
 }
 

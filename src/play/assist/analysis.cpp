@@ -212,12 +212,18 @@ int EvaluatedPly::white_chance_after() const {
     return mover == Color::White ? chance_after : 100 - chance_after;
 }
 
-GameAnalyzer::GameAnalyzer(const Game& game, const bot::Limits& each)
+GameAnalyzer::GameAnalyzer(const Game& game, const bot::Limits& each, const Analysis& unfinished)
     : at_(without_declaration(game)),
       moves_(game.history().begin(), game.history().end()),
       each_(each),
       positions_(moves_.size() + 1),
-      left_(positions_) {}
+      left_(positions_ - unfinished.plies.size()) {
+    analysis_.limits = unfinished.limits;
+    analysis_.plies.assign(unfinished.plies.rbegin(), unfinished.plies.rend());
+    if (analysis_.plies.empty()) { return; }
+    [[maybe_unused]] const Permission undone = at_.undo(static_cast<int>(analysis_.plies.size()));
+    assert(undone);
+}
 
 bool GameAnalyzer::step(const std::stop_token& stop) {
     PositionChances found;
@@ -235,7 +241,7 @@ bool GameAnalyzer::step(const std::stop_token& stop) {
     }
     if (stop.stop_requested()) { return false; }
     --left_;
-    if (left_ < moves_.size()) {
+    if (left_ + analysis_.plies.size() < moves_.size()) {
         analysis_.plies.push_back(
             evaluate(at_.position(), moves_[left_], report, chances_around(found, later_)));
     }
@@ -247,23 +253,23 @@ bool GameAnalyzer::step(const std::stop_token& stop) {
     return true;
 }
 
-Analysis GameAnalyzer::take() {
-    std::reverse(analysis_.plies.begin(), analysis_.plies.end());
-    analysis_.start = Game(at_.start());
-    const bool white = analysis_.start->position().to_move() == Color::White;
-    analysis_.first_chance = white ? later_.final : 100 - later_.final;
-    return std::move(analysis_);
+Analysis GameAnalyzer::result() const {
+    Analysis analysis = analysis_;
+    std::reverse(analysis.plies.begin(), analysis.plies.end());
+    if (!finished()) { return analysis; }
+    analysis.start = Game(at_.start());
+    const bool white = analysis.start->position().to_move() == Color::White;
+    analysis.first_chance = white ? later_.final : 100 - later_.final;
+    return analysis;
 }
 
-std::optional<Analysis> analyze(const Game& game, const bot::Limits& each,
-                                const std::stop_token& stop,
-                                const std::function<void(std::size_t, std::size_t)>& progress) {
-    GameAnalyzer analyzer(game, each);
+bool analyze(GameAnalyzer& analyzer, const std::stop_token& stop,
+             const std::function<void()>& progress) {
     while (!analyzer.finished()) {
-        if (!analyzer.step(stop)) { return std::nullopt; }
-        progress(analyzer.done(), analyzer.positions());
+        if (!analyzer.step(stop)) { return false; }
+        progress();
     }
-    return analyzer.take();
+    return true;
 }
 
 std::string progress_bar(std::size_t done, std::size_t all) {

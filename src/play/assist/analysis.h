@@ -40,11 +40,12 @@ struct EvaluatedPly {
     int white_chance_after() const;
 };
 
-/// The evaluation of a whole game.
+/// The evaluation of a game, or of its last plies while it is unfinished.
 struct Analysis {
     int first_chance = 50;  ///< White's at the start
     std::vector<EvaluatedPly> plies;
-    std::optional<Game> start{};  ///< before the first ply
+    std::optional<Game> start{};  ///< before the first ply; nothing if unfinished
+    std::string limits{};         ///< of each search, as text
 };
 
 /// The default node limit per position; takes about a tenth of a second.
@@ -62,8 +63,9 @@ struct PositionChances {
 /// positions help with earlier ones.
 class GameAnalyzer {
 public:
-    /// Pre: the limits end each search.
-    GameAnalyzer(const Game& game, const bot::Limits& each);
+    /// Continues from an unfinished analysis, if there is one; only repeats one search, whose
+    /// result the next ply needs. Pre: the limits end each search.
+    GameAnalyzer(const Game& game, const bot::Limits& each, const Analysis& unfinished = {});
 
     /// Return the number of searched positions and of all positions.
     std::size_t done() const { return positions_ - left_; }
@@ -72,8 +74,8 @@ public:
     /// Analyzes the next position. If stopped, changes nothing and returns false; the next call
     /// tries again. Throws std::bad_alloc. Pre: !finished().
     bool step(const std::stop_token& stop);
-    /// Returns the result. Pre: finished(), and not called before.
-    Analysis take();
+    /// Returns what is found so far, which is the result if finished().
+    Analysis result() const;
 
 private:
     Game at_;                  // at the next position to search
@@ -86,11 +88,9 @@ private:
     std::optional<bot::Search> search_;
 };
 
-/// Analyzes a whole game and calls `progress` with the number of searched positions and of all.
-/// Returns nothing if stopped. Pre: the limits end each search.
-std::optional<Analysis> analyze(
-    const Game& game, const bot::Limits& each, const std::stop_token& stop,
-    const std::function<void(std::size_t done, std::size_t all)>& progress);
+/// Finishes an analysis, and calls `progress` after each search. Returns false if stopped.
+bool analyze(GameAnalyzer& analyzer, const std::stop_token& stop,
+             const std::function<void()>& progress);
 
 /// Returns "[####......] 4 of 10 positions".
 std::string progress_bar(std::size_t done, std::size_t all);

@@ -138,7 +138,7 @@ void AnalysisService::run_analysis() {
                 const bool finished = analyzer_->finished();
                 update([&](Results& results) {
                     results.progress = progress_bar(analyzer_->done(), analyzer_->positions());
-                    if (finished) { results.analysis = analyzer_->take(); }
+                    if (finished) { results.analysis = analyzer_->result(); }
                 });
                 if (finished) { return; }
             }
