@@ -160,7 +160,7 @@ constexpr Row kRows[] = {
     kGame,
     {"--nodes", "N", N_("Nodes to search for each ply: 100000 (default)")},
     {"--time", "TIME", N_("Time to search for each ply: 500ms, 2s"), 0, nullptr, "--nodes"},
-    {"--save", "FILE", N_("Save the analysis in a PGN, or continue the one in it")},
+    {"--save", "FILE", N_("Save the analysis in a PGN, or continue it there")},
     settings(RulesOption),
     kQuiet,
     {"--json", "", N_("Print the whole analysis as JSON")},
