@@ -31,6 +31,56 @@ TEST_CASE("the name of a saved game is printable") {
     }
 }
 
+TEST_CASE("a saved game keeps its analysis, and one that was stopped continues") {
+    const std::string game =
+        "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA2 \\wA1;bA2 bA1/";
+    const TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    const fs::path lunch = folder / "data/roj/games/lunch.pgn";
+    std::string listed;
+    {
+        Session session(seated("human", "human"), &storage);
+        submit_all(session, {game, "analyze 50ms"});
+        while (!has<Progress>(wait_for_news(session))) {}
+        wait_for_news(session);
+        CHECK(contains(said(session.submit("stop")), "To continue it, type analyze again."));
+        CHECK(contains(file_text(journal_in(folder.path())), "[Analysis \"50ms\"]"));
+        submit_all(session, {"save lunch", "new"});
+        CHECK(contains(said(submit_all(session, {"load lunch"})), "has an unfinished analysis"));
+        CHECK(contains(file_text(lunch), "{[%eval "));
+        Events events = session.submit("analyze");
+        CHECK(contains(said(events), "roj continues the analysis."));
+        listed = said(ask(session, "moves wA2"));
+        CHECK(contains(listed, "The analysis is complete."));
+        CHECK(contains(file_text(journal_in(folder.path())), "{[%eval "));
+        submit_all(session, {"save! lunch", "new"});
+        session.dismiss();
+    }
+    CHECK(contains(file_text(lunch), "[Analysis \"50ms\"]"));
+    Session session(seated("human", "human"), &storage);
+    CHECK(contains(said(submit_all(session, {"load lunch"})), "has an analysis. To see it"));
+    const std::string shown = said(session.submit("analyze"));
+    REQUIRE(contains(shown, "list: Analysis"));
+    CHECK(contains(listed, shown));
+    CHECK(contains(said(session.submit("back")), "chances are "));
+    INFO("plies that are played afterwards have no evaluation");
+    submit_all(session, {"live", "undo", "bA2 bA1-", "save! lunch"});
+    const Result<record::Record> saved = record::parse_pgn(file_text(lunch));
+    REQUIRE(saved.has_value());
+    CHECK(saved->evaluations.size() == saved->game.history().size());
+    CHECK_FALSE(saved->evaluations.contains(8));
+}
+
+TEST_CASE("a finished game tells how to keep its analysis") {
+    const TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    Session session(seated("human", "human"), &storage);
+    submit_all(session, {"wS1; bS1 wS1-; resign!"});
+    CHECK(contains(said(ask(session, "analyze 500")), "type save NAME"));
+    submit_all(session, {"save lunch"});
+    CHECK(contains(file_text(folder / "data/roj/games/lunch.pgn"), "[%eval "));
+}
+
 TEST_CASE("save writes a copy under a name and replaces another only on request") {
     const TempFolder folder;
     Storage storage = storage_in(folder.path());

@@ -9,6 +9,7 @@
 #include <roj/notation.h>
 
 #include "play/assist/advice.h"
+#include "play/assist/saved_analysis.h"
 #include "text/number.h"
 #include "words/tr.h"
 
@@ -27,8 +28,8 @@ bot::Limits question_limits() {
     return limits;
 }
 
-/// Parses the limits of each position: "2s", "500ms", "50000", or nothing for the default. Returns
-/// nothing for any other text.
+/// Parses the limits of each position: "2s", "500ms", "50000", "50000 nodes", or nothing for the
+/// default. Returns nothing for any other text.
 std::optional<bot::Limits> read_limits(std::string_view text) {
     bot::Limits limits;
     if (text.empty()) {
@@ -42,7 +43,7 @@ std::optional<bot::Limits> read_limits(std::string_view text) {
         limits.time = std::chrono::seconds(*number);
     } else if (text == "ms") {
         limits.time = std::chrono::milliseconds(*number);
-    } else if (text.empty()) {
+    } else if (text.empty() || text == " nodes") {
         limits.nodes = static_cast<std::uint64_t>(*number);
     } else {
         return std::nullopt;
@@ -110,8 +111,11 @@ void AnalysisService::analyze(const Game& game, const std::vector<std::string>& 
         events.emplace_back(analysis_page(*analysis_, wording));
         return;
     }
-    std::optional<bot::Limits> limits = read_limits(argument == "all" ? "" : argument);
-    if (!limits || (limits->time && *limits->time > longest)) {
+    const bool as_before = (argument.empty() || argument == "all") && may_continue(moves);
+    auto limits = as_before ? read_limits(unfinished_.limits) : std::nullopt;
+    const auto fits = [&] { return limits && (!limits->time || *limits->time <= longest); };
+    if (!fits()) { limits = read_limits(argument == "all" ? "" : argument); }
+    if (!fits()) {
         return refuse(
             events,
             words::tr("{0} is not a time for each ply. Type a time, or nothing: analyze 2s.",
@@ -122,11 +126,23 @@ void AnalysisService::analyze(const Game& game, const std::vector<std::string>& 
         events.emplace_back(list_faults(*analysis_, wording));
         return;
     }
-    if (!limits->time) { limits->time = longest; }
     stop_analysis();
-    analyzer_.emplace(game, *limits);
+    const std::string each = format_limits(*limits);
+    const bool continues = may_continue(moves) && unfinished_.limits == each;
+    Analysis so_far = continues ? unfinished_ : Analysis{};
+    so_far.limits = each;
+    if (!limits->time) { limits->time = longest; }
+    analyzed_moves_ = moves;
+    analyzer_.emplace(game, *limits, so_far);
     run_analysis();
-    notify(events, words::tr("roj is analyzing the game. To end the analysis, type stop."));
+    notify(events, continues
+                       ? words::tr("roj continues the analysis. To end it, type stop.")
+                       : words::tr("roj is analyzing the game. To end the analysis, type stop."));
+}
+
+/// Reports whether there is an unfinished analysis of a game with these moves.
+bool AnalysisService::may_continue(const std::vector<std::string>& moves) const {
+    return !unfinished_.plies.empty() && unfinished_moves_ == moves;
 }
 
 /// Starts the analysis, or continues it after the search for a question.
@@ -138,7 +154,7 @@ void AnalysisService::run_analysis() {
                 const bool finished = analyzer_->finished();
                 update([&](Results& results) {
                     results.progress = progress_bar(analyzer_->done(), analyzer_->positions());
-                    if (finished) { results.analysis = analyzer_->result(); }
+                    if (finished) { results.analysis = ok(); }
                 });
                 if (finished) { return; }
             }
@@ -170,7 +186,7 @@ void AnalysisService::update(const std::function<void(Results&)>& change) {
     wake_();
 }
 
-void AnalysisService::poll(const Game& shown, Events& events) {
+bool AnalysisService::poll(const Game& shown, Events& events) {
     Results results;
     {
         const std::lock_guard lock(mutex_);
@@ -191,16 +207,42 @@ void AnalysisService::poll(const Game& shown, Events& events) {
         }
     }
     if (results.analysis) {
-        analyzer_.reset();
-        if (!*results.analysis) { return notify(events, results.analysis->error().message); }
-        analysis_ = std::move(**results.analysis);
+        stop_analysis();
+        if (!*results.analysis) {
+            notify(events, results.analysis->error().message);
+            return false;
+        }
         events.emplace_back(list_faults(*analysis_, wording));
         notify(events,
                words::tr("The analysis is complete. To see it again, type analyze. Type back or "
                          "forward to see each ply."));
-    } else if (results.progress) {
-        events.emplace_back(Progress{std::move(*results.progress)});
+        return true;
     }
+    if (results.progress) { events.emplace_back(Progress{std::move(*results.progress)}); }
+    return false;
+}
+
+void AnalysisService::read(const record::Record& record, const std::vector<std::string>& moves) {
+    Analysis found = read_analysis(record);
+    analysis_.reset();
+    unfinished_ = {};
+    if (found.start) {
+        analysis_ = std::move(found);
+    } else {
+        unfinished_ = std::move(found);
+        unfinished_moves_ = moves;
+    }
+}
+
+void AnalysisService::write(const std::vector<std::string>& moves, record::Record& record) const {
+    std::size_t known = 0;
+    while (evaluated(moves, known + 1) != nullptr) { ++known; }
+    if (may_continue(moves) && unfinished_.plies.size() > known) {
+        return write_analysis(unfinished_, record);
+    }
+    Analysis found = analysis_.value_or(Analysis{});
+    found.plies.erase(found.plies.begin() + static_cast<std::ptrdiff_t>(known), found.plies.end());
+    write_analysis(found, record);
 }
 
 const EvaluatedPly* AnalysisService::evaluated(const std::vector<std::string>& moves,
@@ -217,6 +259,14 @@ const EvaluatedPly* AnalysisService::evaluated(const std::vector<std::string>& m
 void AnalysisService::stop_analysis() {
     if (!analyzer_) { return; }
     thread_.stop();
+    Analysis found = analyzer_->result();
+    if (analyzer_->finished()) {
+        analysis_ = std::move(found);
+        unfinished_ = {};
+    } else {
+        unfinished_ = std::move(found);
+        unfinished_moves_ = std::move(analyzed_moves_);
+    }
     analyzer_.reset();
     results_.progress.reset();
     results_.analysis.reset();
@@ -224,7 +274,7 @@ void AnalysisService::stop_analysis() {
 
 void AnalysisService::stop() {
     thread_.stop();
-    analyzer_.reset();
+    stop_analysis();
     asked_.reset();
     report_.reset();
     key_.clear();

@@ -16,6 +16,7 @@
 #include "os/worker_thread.h"
 #include "play/assist/analysis.h"
 #include "play/event.h"
+#include "record/record.h"
 
 namespace roj::play {
 
@@ -43,13 +44,21 @@ public:
     /// Returns White's winning chances in percent at the last position of a game with these moves,
     /// if the player has asked for them or for an analysis.
     std::optional<int> white_chance(const Game& shown, const std::vector<std::string>& moves) const;
-    /// Starts the analysis of a game, or shows the last one if it is of the same game. `moves` are
-    /// the texts of its moves. `argument` limits the search of each position ("2s", "50000", or
-    /// nothing); no position takes longer than `longest`.
+    /// Starts the analysis of a game, continues an unfinished one with these limits, or shows the
+    /// last one if it is of the same game. `moves` are the texts of its moves. `argument` limits
+    /// the search of each position ("2s", "50000", or nothing: as before); no position takes longer
+    /// than `longest`.
     void analyze(const Game& game, const std::vector<std::string>& moves,
                  const std::string& argument, std::chrono::milliseconds longest, Events& events);
-    /// Adds the events since the last call. Drops an answer about a game that is not shown.
-    void poll(const Game& shown, Events& events);
+    /// Adds the events since the last call. Drops an answer about a game that is not shown. Returns
+    /// true if an analysis has become complete.
+    bool poll(const Game& shown, Events& events);
+
+    /// Takes the analysis in the record of a game with these moves instead of those known so far.
+    void read(const record::Record& record, const std::vector<std::string>& moves);
+    /// Puts what is known of a game with these moves into its record: the analysis of its first
+    /// plies, or an unfinished one of more plies.
+    void write(const std::vector<std::string>& moves, record::Record& record) const;
 
     /// Returns the analysis of a ply, from 1, of a game that begins with these moves, or nullptr.
     const EvaluatedPly* evaluated(const std::vector<std::string>& moves, std::size_t ply) const;
@@ -63,13 +72,14 @@ private:
     /// What the thread has found since the last poll().
     struct Results {
         std::optional<Result<bot::Report>> report{};
-        std::optional<Result<Analysis>> analysis{};
+        std::optional<Status> analysis{};  ///< how it has ended
         std::optional<std::string> progress{};
         bool waits = false;  // until others have searched
     };
 
     void search(const Game& game, const std::string& key);
     void run_analysis();
+    bool may_continue(const std::vector<std::string>& moves) const;
     std::shared_ptr<const void> wait_for_turn(const std::stop_token& stop);
     void update(const std::function<void(Results&)>& change);
     std::string answer(Question question);
@@ -84,6 +94,10 @@ private:
     int hint_step_ = 0;                     // of the next hint
     std::optional<GameAnalyzer> analyzer_;  // of the thread until it ends
     std::optional<Analysis> analysis_;      // the last finished one
+    /// An analysis that was stopped; without plies if there is none.
+    Analysis unfinished_;
+    std::vector<std::string> unfinished_moves_;  // of its game
+    std::vector<std::string> analyzed_moves_;    // of the game of analyzer_
     std::mutex mutex_;
     Results results_;  // guarded by mutex_
     os::WorkerThread thread_;

@@ -39,7 +39,7 @@ record::Evaluation to_record(const EvaluatedPly& ply) {
 
 std::string format_limits(const bot::Limits& each) {
     return each.nodes ? std::to_string(*each.nodes) + " nodes"
-                      : std::to_string(each.time->count()) + " ms";
+                      : std::to_string(each.time->count()) + "ms";
 }
 
 Analysis read_analysis(const record::Record& record) {

@@ -10,7 +10,7 @@ namespace roj::play {
 
 // An analysis in a record of its game, as evaluations of the plies.
 
-/// Returns the limits of each search as text: "100000 nodes" or "2000 ms". Pre: one is set.
+/// Returns the limits of each search as text: "100000 nodes" or "2000ms". Pre: one is set.
 std::string format_limits(const bot::Limits& each);
 
 /// Returns the analysis in a record. If it has the start, it is of the first plies or of all;

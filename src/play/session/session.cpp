@@ -52,7 +52,13 @@ Events Session::poll() {
     core_->check_clock(events);
     hear_table(*core_, events);
     hear_players(*core_, default_pace_, events);
-    core_->analysis.poll(shown(), events);
+    if (core_->analysis.poll(shown(), events)) {
+        if (!game().over()) {
+            core_->keep(events);
+        } else if (core_->keeper.exists()) {
+            notify(events, words::tr("To keep the analysis with this game, type save NAME."));
+        }
+    }
     return events;
 }
 
@@ -66,11 +72,12 @@ Events Session::interrupt() {
 }
 
 void Session::dismiss() {
+    const bool analyzes = core_->analysis.analyzing() && !game().over();
     core_->analysis.stop();
     core_->seats.thread().dismiss();
     core_->table.leave();
-    if (!core_->clock.running()) { return; }
-    // Keep the remaining time for when the game is resumed.
+    if (!core_->clock.running() && !analyzes) { return; }
+    // Keep the remaining time, and the analysis so far, for when the game is resumed.
     core_->clock.pause();
     Events ignored;
     core_->keep(ignored);

@@ -76,6 +76,7 @@ SessionCore::SessionCore(const Setup& chosen, record::Record from, Storage* plac
       review(place == nullptr ? std::filesystem::path() : place->puzzles_file()) {
     clock.set_up(setup().clock, played.record());
     seats.refresh_names(played.record().tags);
+    analysis.read(played.record(), played.texts());
 }
 
 void SessionCore::play(const Move& move, Events& events) {
@@ -128,6 +129,7 @@ void SessionCore::advance(Events& events) {
 
 void SessionCore::write_record() {
     played.write();
+    analysis.write(played.texts(), played.record());
     clock.write(played.record());
     note_setup(played.record().tags, setup(), seats.recorded_names());
     keeper.date(played.record());
@@ -183,12 +185,14 @@ bool SessionCore::open(record::Record from, Events& events) {
 
 bool SessionCore::begin(const Setup& chosen, record::Record from, Events& events) {
     if (!game().over()) {
+        analysis.stop_analysis();
         write_record();
         if (!keeper.archive_game(played.record(), events)) { return false; }
     }
     seats.begin(chosen);
     draft.reset();
     played = PlayedGame(std::move(from));
+    analysis.read(played.record(), played.texts());
     seats.refresh_names(played.record().tags);
     clock.set_up(setup().clock, played.record());
     review.leave();
@@ -200,6 +204,13 @@ bool SessionCore::begin(const Setup& chosen, record::Record from, Events& events
 }
 
 void SessionCore::start(Events& events) {
+    const auto& evaluations = played.record().evaluations;
+    if (!evaluations.empty()) {
+        notify(events, evaluations.contains(0)
+                           ? tr("This game has an analysis. To see it, type analyze.")
+                           : tr("This game has an unfinished analysis. To continue it, type "
+                                "analyze."));
+    }
     if (game().over()) {
         events.emplace_back(GameEnded{describe_end(game())});
         return;

@@ -78,6 +78,7 @@ std::vector<std::string> about(const record::Record& record, const std::string& 
     std::vector<std::string> facts{trn("{0} move", "{0} moves", plies, plies),
                                    outcome_text(record.result)};
     if (notes > 0) { facts.push_back(trn("{0} note", "{0} notes", notes, notes)); }
+    if (!record.evaluations.empty()) { facts.push_back(tr("analyzed")); }
     const std::string_view date = record.tags.get("Date");
     if (!date.empty()) { facts.emplace_back(date); }
     lines.push_back(text::join(facts, ", ") + '.');
