@@ -110,7 +110,7 @@ TEST_CASE("limits: an invalid limit is refused", "[e2e]") {
         {{"--cpu-limit", "10"}, "--cpu-limit: \"10\""},
         {{"--cpu-limit"}, "--cpu-limit takes one value"},
         {{"--cpu-limit", "1m", "--cpu-limit", "9m"}, "--cpu-limit takes one value"},
-        {{"--idle-limit", "1m", "show", "x"}, "options before the command"},
+        {{"--idle-limit", "1m", "show", "x"}, "is for playing only"},
     }));
     CAPTURE(arguments);
     const FreshHome home;
