@@ -89,6 +89,7 @@ int print_json(const fs::path& file) {
         if (chosen.empty()) { chosen = choices_of_key(in_file, setting.key); }
         const std::string_view other = chosen.empty() ? "default" : "file";
         std::vector<std::string> values;
+        values.reserve(chosen.size());
         for (const Choice& choice : chosen) { values.push_back(text::json_text(choice.value)); }
         std::string standard = setting.has_default ? std::string(setting.value) : "";
         std::erase(standard, '"');

@@ -65,8 +65,8 @@ public:
 
 private:
     static std::string now() {
-        using namespace std::chrono;
-        const auto time = floor<milliseconds>(system_clock::now());
+        using std::chrono::system_clock;
+        const auto time = std::chrono::floor<std::chrono::milliseconds>(system_clock::now());
         const std::time_t seconds = system_clock::to_time_t(time);
         std::tm utc{};
         gmtime_r(&seconds, &utc);

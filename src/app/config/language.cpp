@@ -45,8 +45,8 @@ LanguageChoice of_environment() {
 /// Returns the value of the setting in the environment or the configuration file; empty without
 /// one.
 std::string configured() {
-    const std::string of_environment = variable(variable_of("language").c_str());
-    if (!of_environment.empty()) { return of_environment; }
+    std::string in_environment = variable(variable_of("language").c_str());
+    if (!in_environment.empty()) { return in_environment; }
     const auto file = play::user_paths().config;
     const auto text = file.empty() ? Result<std::string>("") : os::read_file(file);
     if (!text) { return {}; }
