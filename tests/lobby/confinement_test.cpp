@@ -154,8 +154,9 @@ TEST_CASE("confinement: each forbidden call is refused") {
 #ifdef __x86_64__
 TEST_CASE("confinement: calls of i386 are refused") {
     const TempFolder folder;
-    // Number 20 is getpid there, and writev here.
+    // Number 20 is getpid there, and writev here. A kernel without calls of i386 raises SIGSEGV.
     const int result = confined(folder.path(), [] {
+        std::signal(SIGSEGV, [](int) { ::_exit(1); });
         long answer = 20;
         asm volatile("int $0x80" : "+a"(answer) : : "memory", "r8", "r9", "r10", "r11");
         return answer == -ENOSYS ? 1 : 0;

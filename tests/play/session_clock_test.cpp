@@ -48,13 +48,13 @@ TEST_CASE("the clock of a session runs from the second ply on") {
 
 TEST_CASE("a session clock continues from the times in the record") {
     record::Record record = after_one_ply();
-    record.tags.set("Clock", "10m white=61000 black=20000");
+    record.tags.set("Clock", "10m white=61000 black=19000");
     SessionClock clock;
     clock.set_up(*parse_time_control("10m"), record);
-    CHECK(clock.texts() == Clocks{"1:01", "0:20"});
+    CHECK(clock.texts() == Clocks{"1:01", "0:19"});
     clock.run(record.game);
     CHECK(clock.runs_out());
-    CHECK(clock.warning() == "Black has 20 seconds left.");
+    CHECK(clock.warning() == "Black has 19 seconds left.");
     CHECK_FALSE(clock.warning());
     CHECK_FALSE(clock.is_stale(record.tags));
     record.tags.set("Clock", "10m white=61000 black=40000");
