@@ -116,6 +116,16 @@ Result<bot::Limits> read_limits(std::string_view arguments, Color mover) {
     return limits;
 }
 
+/// Reads a game. If a player has placed a Queen first, which hivegame.com allows outside
+/// tournaments, the rest of the game allows it, too.
+Result<Game, Reason> read_game_of_any_opening(std::string_view text, Ruleset rules) {
+    auto game = read_game(text, rules);
+    if (game || game.error().inner.empty()) { return game; }
+    if (game.error().inner.front().why != Why::QueenNotFirst) { return game; }
+    rules.queen_first = true;
+    return read_game(text, rules);
+}
+
 /// Returns "MOVE;depth;score;MOVE;MOVE...", Mzinga's form of a search report.
 std::string interim_line(const Position& root, const bot::Report& report) {
     std::vector<std::string> fields{format_move(root, report.best), std::to_string(report.depth),
@@ -196,14 +206,20 @@ Server::Reply Server::info(Call&) {
 
 Server::Reply Server::new_game(Call& call) {
     const std::string_view text = call.arguments.empty() ? "Base" : call.arguments;
-    auto game = read_game(text, options_.rules());
+    auto game = read_game_of_any_opening(text, options_.rules());
     if (!game) { return refuse(words::describe(game.error())); }
-    game_ = std::move(*game);
     if (bot_) {
         bot_->forget();
     } else {
-        renew_bot();
+        try {
+            renew_bot();
+        } catch (const std::bad_alloc&) {
+            return refuse("There is not enough memory for a table of " +
+                          std::to_string(options_.engine().table_mebibytes) +
+                          " MiB. Write \"options set TableSizeMiB 64\", then \"newgame\" again.");
+        }
     }
+    game_ = std::move(*game);
     return {format_game(*game_)};
 }
 

@@ -1,7 +1,9 @@
+#include <iostream>
 #include <string>
 #include <vector>
 
 #include "app/program.h"
+#include "support/build_kind.h"
 #include "support/catch.h"
 
 using roj::contains;
@@ -117,6 +119,23 @@ TEST_CASE("uhp: a wrong option of the engine says what would be right") {
     CHECK(run.status == 2);
     CHECK(run.out.empty());
     CHECK(contains(run.err, message));
+}
+
+TEST_CASE("uhp: a table that finds no memory is refused, and a smaller one works") {
+    if (roj::test::kSanitized) {
+        std::cout << "skipped: sanitizers reserve more memory than is allowed here\n";
+        return;
+    }
+    const Run run = run_script(R"(
+        ulimit -v 1000000
+        printf '%s\n' 'newgame Base' validmoves 'options set TableSizeMiB 8' 'newgame Base' \
+            'bestmove depth 1' | "$roj" uhp --table-size 4096 | tail -n +4)");
+    const std::string begin =
+        "err There is not enough memory for a table of 4096 MiB. Write \"options set TableSizeMiB "
+        "64\", then \"newgame\" again.\nok\nerr No game is in progress. Begin one with "
+        "\"newgame\".\nok\nTableSizeMiB;int;8;64;1;4096\nok\nBase;NotStarted;White[1]\nok\nw";
+    CHECK(run.err.empty());
+    CHECK(run.out.substr(0, begin.size()) == begin);
 }
 
 TEST_CASE("uhp: a trace has both directions with times, and grows") {

@@ -136,6 +136,17 @@ TEST_CASE("uhp server: the first ply can have the sign of hivegame.com, and no o
     CHECK(first_word(said(server, "newgame Base+L;InProgress;White[2];wL .;bL .")) == "err");
 }
 
+TEST_CASE("uhp server: a game in which a Queen was placed first continues in the same way") {
+    Server server = server_after({"newgame Base;InProgress;;wQ"});
+    CHECK(said(server, "play bQ wQ-") == "Base;InProgress;White[2];wQ;bQ wQ-");
+    CHECK(said(server, "newgame Base;InProgress;White[2];wA1;bQ wA1-") ==
+          "Base;InProgress;White[2];wA1;bQ wA1-");
+    INFO("otherwise a Queen is not placed first");
+    CHECK(said(server, "newgame Base") == "Base;NotStarted;White[1]");
+    CHECK(first_word(said(server, "play wQ")) == "invalidmove");
+    CHECK(said(server, "newgame Base;;;wQ;bA1 wQ-;wA1 bA1-").find("Ply 3") != std::string::npos);
+}
+
 TEST_CASE("uhp server: moves written in other ways are written back in one") {
     const std::string before =
         "Base;InProgress;White[5];wS1;bS1 wS1-;wB1 \\wS1;bB1 bS1/;wG1 /wS1;bG1 bS1\\;wQ /wB1;"
@@ -210,12 +221,12 @@ TEST_CASE("uhp server: a new game that is refused leaves the old one unchanged")
     Server server = after_one_ply();
     for (const char* line :
          {"newgame Base+X", "newgame Base+M junk", "newgame Bas", "newgame Base+MM",
-          "newgame Base;InProgress;White[2];wS1;bQ wS1-", "newgame Base;InProgress;x;wS1;;",
+          "newgame Base;InProgress;White[2];wS1;bS2 wS1-", "newgame Base;InProgress;x;wS1;;",
           "newgame Base;InProgress;x;wS1;s1 wS1-"}) {
         INFO(line);
         CHECK(first_word(said(server, line)) == "err");
     }
-    CHECK(said(server, "newgame Base;InProgress;White[2];wS1;bQ wS1-").find("Ply 2") !=
+    CHECK(said(server, "newgame Base;InProgress;White[2];wS1;bS2 wS1-").find("Ply 2") !=
           std::string::npos);
     const std::string over = said(server, "newgame " + kWhiteWon + ";bA3 bS1/");
     CHECK(over.find("Ply 16") != std::string::npos);
