@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <csignal>
 #include <cstddef>
 #include <cstdint>
 #include <iomanip>
@@ -44,6 +45,13 @@ public:
     Lines ask(const std::string& line) {
         process_->send(line);
         return read();
+    }
+    /// Interrupts the answer after its first line, and returns its last one.
+    std::string interrupt_in(const std::string& line) {
+        process_->send(line);
+        process_->read_line(Clock::now() + 60s);
+        process_->signal_all(SIGINT);
+        return read().back();
     }
     /// Sends lines, closes the input, and returns all output.
     Lines end_with(const std::string& lines) {
@@ -148,6 +156,46 @@ std::string move_in(const Lines& output) {
     return *at;
 }
 
+/// Asks for a move as the bridge does, with a new process. `history` is what the site sends: after
+/// each move a semicolon, and before it a blank if the move has one word.
+std::string ask_as_bridge(const std::string& type, std::string history) {
+    // The bridge leaves the turn empty, because the site does not send it.
+    std::string game = type + (history.empty() ? ";NotStarted;White[1]" : ";InProgress;");
+    for (std::size_t at = 0; (at = history.find(" ;", at)) != std::string::npos;) {
+        history.erase(at, 1);
+    }
+    if (!history.empty()) { game += ";" + history.substr(0, history.find_last_not_of(';') + 1); }
+    Engine engine("--level 3 --threads 1 --option Seed=5");
+    Lines output = engine.introduction();
+    output.emplace_back("ok");
+    const Lines rest = engine.end_with("newgame " + game + "\nbestmove time 00:00:01");
+    output.insert(output.end(), rest.begin(), rest.end());
+    INFO(game);
+    return move_in(output);
+}
+
+/// Reads a line of an option as Mzinga's viewer does, which skips empty fields.
+void check_option(const std::string& line) {
+    INFO(line);
+    const auto fields = roj::text::split_words(line, ";");
+    REQUIRE(fields.size() >= 4);
+    CHECK(std::count(line.begin(), line.end(), ';') + 1 == static_cast<int>(fields.size()));
+    const auto is_number = [](std::string_view text) {
+        return roj::text::read_number<int>(text).has_value();
+    };
+    if (fields[1] == "int") {
+        REQUIRE(fields.size() == 6);
+        CHECK(std::all_of(fields.begin() + 2, fields.end(), is_number));
+    } else if (fields[1] == "enum") {
+        CHECK(std::find(fields.begin() + 4, fields.end(), fields[2]) != fields.end());
+        CHECK(std::find(fields.begin() + 4, fields.end(), fields[3]) != fields.end());
+    } else {
+        CHECK(fields[1] == "bool");
+        CHECK((fields[2] == "True" || fields[2] == "False"));
+        CHECK((fields[3] == "True" || fields[3] == "False"));
+    }
+}
+
 }  // namespace
 
 TEST_CASE("tournament: a clock that the engine divides does not run out") {
@@ -170,47 +218,77 @@ TEST_CASE("tournament: twenty games with clocks", "[.tournament]") {
 }
 
 TEST_CASE("bridge of hivegame.com: a process for each turn plays a whole game") {
-    std::vector<std::string> moves;
-    std::string state = "NotStarted";
-    Engine referee;
-    std::string game = referee.ask("newgame Base+MLP").at(0);
-    while (!over(game) && moves.size() < 80) {
-        const std::size_t turn = moves.size() / 2 + 1;
-        std::string line = "newgame Base+MLP;" + state + ";" +
-                           (moves.size() % 2 == 0 ? "White[" : "Black[") + std::to_string(turn) +
-                           "]";
-        // The site ends each move but the last with ";" and writes the first with a sign.
-        for (const std::string& move : moves) { line += ";" + move; }
-        Engine engine("--level 3 --threads 1 --option Seed=5");
-        Lines output = engine.introduction();
-        output.emplace_back("ok");
-        const Lines rest = engine.end_with(line + "\nbestmove time 00:00:01");
-        output.insert(output.end(), rest.begin(), rest.end());
-        const std::string move = move_in(output);
-        INFO(line);
-        game = referee.ask(move == "pass" ? move : "play " + move).at(0);
+    Engine site;
+    std::string game = site.ask("newgame Base+MLP").at(0);
+    std::string history;
+    int turns = 0;
+    while (!over(game) && turns < 80) {
+        const std::string move = ask_as_bridge("Base+MLP", history);
+        // The site takes a bug alone in the first turn, and a bug and a cell in every other.
+        CHECK(std::count(move.begin(), move.end(), ' ') == (turns == 0 ? 0 : 1));
+        game = site.ask("play " + move).at(0);
+        INFO(history << move);
         REQUIRE(game.substr(0, 5) == "Base+");
-        moves.push_back(moves.empty() ? move + " ." : move);
-        state = "InProgress";
+        history += move + (turns == 0 ? " ;" : ";");
+        ++turns;
+        // The site passes for a player who cannot move.
+        while (!over(game) && site.ask("validmoves").at(0) == "pass") {
+            game = site.ask("pass").at(0);
+            history += "pass ;";
+        }
     }
-    CHECK(moves.size() > 10);
+    CHECK(turns > 10);
 }
 
-TEST_CASE("viewer: options, moves, a search and undo as Mzinga's viewer sends them") {
+TEST_CASE("bridge of hivegame.com: a pass, the old first-move sign and a Queen placed first") {
+    const std::string passed =
+        "wA1 .;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \\wA1;bA1 bS1\\;wQ -wA1;bA2 bQ\\;wQ \\wA1;"
+        "bA1 \\wQ;wG1 /wQ;bA2 /wG1;pass ;";
+    CHECK(ask_as_bridge("Base", passed).front() == 'b');
+    const std::string answer = ask_as_bridge("Base+M", "wQ ;");
+    CHECK(answer.front() == 'b');
+    CHECK(answer.find("wQ") != std::string::npos);
+    CHECK(ask_as_bridge("Base+M", "wA1 ;bQ wA1-;").front() == 'w');
+}
+
+TEST_CASE("viewer: options, a game and a review as Mzinga's viewer sends them") {
     Engine engine;
     CHECK(engine.introduction().front().starts_with("id roj "));
     CHECK(engine.introduction().back().starts_with("Mosquito;Ladybug;Pillbug"));
-    for (const std::string& line : engine.ask("options")) {
+    const Lines options = engine.ask("options");
+    CHECK(options.size() > 5);
+    for (const std::string& line : options) {
+        check_option(line);
         const auto fields = roj::text::split(line, ';');
-        const auto& type = fields.at(1);
-        CHECK((type == "int" || type == "bool" || type == "enum"));
+        const std::string name(fields.at(0));
+        CHECK(engine.ask("options set " + name + " " + std::string(fields.at(2))) == Lines{line});
     }
     CHECK(engine.ask("options set Threads 2").at(0) == "Threads;int;2;1;1;256");
+    engine.ask("options set ReportIntermediateBestMoves True");
     CHECK(engine.ask("newgame Base+MLP").at(0) == "Base+MLP;NotStarted;White[1]");
+    CHECK(engine.ask("validmoves").at(0) == "wS1;wB1;wG1;wA1;wM;wL;wP");
     CHECK(engine.ask("play wL").at(0) == "Base+MLP;InProgress;Black[1];wL");
     const std::string valid = ";" + engine.ask("validmoves").at(0) + ";";
-    const std::string move = engine.ask("bestmove time 00:00:01").back();
-    CHECK(valid.find(";" + move + ";") != std::string::npos);
-    CHECK(engine.ask("play " + move).at(0) == "Base+MLP;InProgress;White[2];wL;" + move);
+    // Each line begins with a move, and the last line is the one to play.
+    const Lines best = engine.ask("bestmove time 00:00:00.2500000");
+    CHECK(best.size() > 1);
+    for (const std::string& line : best) {
+        CHECK(valid.find(";" + line.substr(0, line.find(';')) + ";") != std::string::npos);
+    }
+    const std::string game = "Base+MLP;InProgress;White[2];wL;" + best.back();
+    CHECK(engine.ask("play " + best.back()).at(0) == game);
     CHECK(engine.ask("undo 2").at(0) == "Base+MLP;NotStarted;White[1]");
+    INFO("review");
+    CHECK(engine.ask("newgame " + game).at(0) == game);
+    CHECK(engine.ask("undo").at(0) == "Base+MLP;InProgress;Black[1];wL");
+    CHECK(engine.ask("newgame Base+MLP;NotStarted;White[1]").at(0) ==
+          "Base+MLP;NotStarted;White[1]");
+}
+
+TEST_CASE("viewer: a search that the player cancels ends with a move") {
+    Engine engine;
+    engine.ask("newgame Base");
+    engine.ask("options set ReportIntermediateBestMoves True");
+    CHECK(engine.interrupt_in("bestmove time 00:10:00").front() == 'w');
+    CHECK(engine.ask("validmoves").at(0) == "wS1;wB1;wG1;wA1");
 }
