@@ -4,6 +4,7 @@
 #include <optional>
 
 #include <roj/notation.h>
+#include <roj/piece.h>
 
 #include "record/reading.h"
 #include "text/ascii.h"
@@ -53,7 +54,7 @@ std::optional<int> hexadecimal(char c) {
 /// which some programs turn into blanks.
 Result<std::string> decode(std::string_view value) {
     std::string decoded;
-    bool in_type = true;
+    bool in_type = text::lower_case(value).starts_with("base");
     for (std::size_t i = 0; i < value.size(); ++i) {
         char c = value[i];
         if (c == '+') { c = ' '; }
@@ -78,6 +79,40 @@ Result<std::string> decode(std::string_view value) {
         decoded += in_type && c == ' ' ? '+' : c;
     }
     return decoded;
+}
+
+/// Reports whether the text begins like "wA1" or "bQ".
+bool begins_with_bug(std::string_view text) {
+    return text.size() > 1 && (text[0] == 'w' || text[0] == 'b') && text[1] >= 'A' &&
+           text[1] <= 'Z' && bug_from_letter(text[1]);
+}
+
+/// Returns the GameString with what the site does not need: the type, the state and the turn. As
+/// the site does, adds an expansion to the type if the moves contain its bug.
+Result<std::string> complete(std::string_view game) {
+    const std::vector<std::string_view> fields = text::split(game, ';');
+    auto field = fields.begin();
+    GameType type;
+    if (!begins_with_bug(*field)) {
+        const auto named = parse_game_type(*field);
+        if (!is_plain(*field) || !named) {
+            return Error{
+                tr("{0} is not a game type. Write one like Base+MLP.", words::in_quotes(*field))};
+        }
+        type = *named;
+        ++field;
+    }
+    for (int i = 0; i < 2 && field != fields.end() && !begins_with_bug(text::trim(*field)); ++i) {
+        ++field;
+    }
+    std::string plies;
+    for (; field != fields.end(); ++field) {
+        plies.append(";").append(*field);
+        const std::string_view ply = text::trim(*field);
+        const auto bug = begins_with_bug(ply) ? bug_from_letter(ply[1]) : std::nullopt;
+        if (bug && *bug >= Bug::Mosquito && *bug <= Bug::Pillbug) { type.add(*bug); }
+    }
+    return format_game_type(type) + ";;" + plies;
 }
 
 }  // namespace
@@ -111,12 +146,8 @@ Result<std::string> game_in_link(std::string_view text) {
     const bool analysis = address.path == kPath || address.path == std::string(kPath) + '/';
     for (const std::string_view parameter : text::split(address.query, '&')) {
         if (!analysis || !parameter.starts_with(kParameter)) { continue; }
-        Result<std::string> game = decode(parameter.substr(kParameter.size()));
-        if (!game) { return game; }
-        const std::string_view type = std::string_view(*game).substr(0, game->find(';'));
-        if (is_plain(type) && parse_game_type(type)) { return game; }
-        return Error{
-            tr("{0} is not a game type. Write one like Base+MLP.", words::in_quotes(type))};
+        const Result<std::string> game = decode(parameter.substr(kParameter.size()));
+        return game ? complete(*game) : game;
     }
     return Error{tr(
         "The link does not contain the moves, and roj does not connect to hivegame.com. Open the "

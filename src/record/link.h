@@ -13,8 +13,8 @@ namespace roj::record {
 bool is_link(std::string_view text);
 
 /// Returns the GameString of a link to the analysis of hivegame.com, without replaying it. Takes
-/// the common variants: http, www, no scheme, a plus sign for a blank, other parameters. The error
-/// names the part that is wrong. Pre: is_link(text).
+/// the common variants: http, www, no scheme, a plus sign for a blank, other parameters, moves
+/// without a game type. The error names the part that is wrong. Pre: is_link(text).
 Result<std::string> game_in_link(std::string_view text);
 
 /// Returns a link that opens the game in the analysis of hivegame.com: printable ASCII without

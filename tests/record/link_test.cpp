@@ -47,6 +47,20 @@ TEST_CASE("a link is read in all its common forms") {
     }
 }
 
+TEST_CASE("a link without a type, a state or a turn is read as the site reads it") {
+    const std::string game = "Base+MP;InProgress;White[2];wS1;bM wS1-";
+    for (const char* const written :
+         {"wS1;bM%20wS1-;", "wS1+.;bM+wS1-", "Base;wS1;bM%20wS1-", "Base;InProgress;wS1;bM%20wS1-",
+          "Base;;;wS1;bM wS1-", "Base;White[2];wS1;bM%20wS1-"}) {
+        INFO(written);
+        CHECK(read(kBase + written) == "Base+M;InProgress;White[2];wS1;bM wS1-");
+    }
+    CHECK(read(kBase + "Base+P;wS1;bM%20wS1-") == game);
+    CHECK(read(kBase + "wP;bL%20-wP") == "Base+LP;InProgress;White[2];wP;bL -wP");
+    INFO("the site has no fan-made bugs");
+    CHECK(contains(read(kBase + "wO"), "error: Ply 1"));
+}
+
 TEST_CASE("a bad link is refused with what is wrong in it") {
     const std::string game = "Base;InProgress;White[2];wS1;bG1%20wS1-";
     struct Bad {

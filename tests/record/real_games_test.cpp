@@ -97,16 +97,23 @@ TEST_CASE("a real game becomes an SGF and then a PGN again without a difference"
     }
 }
 
-TEST_CASE("a link of each real game reads as the same game") {
-    for (const std::filesystem::path& path : records(".pgn")) {
-        INFO(path.string());
-        const Result<Record> record = require_whole(read_record(file_text(path)));
-        REQUIRE(record.has_value());
-        const Result<std::string> link = format_link(record->game);
-        REQUIRE(link.has_value());
-        const Result<Record> again = require_whole(read_record(*link));
-        REQUIRE(again.has_value());
-        CHECK(std::ranges::equal(again->game.history(), record->game.history()));
+TEST_CASE("a link of each ply of a real game reads as the same game") {
+    for (const std::string_view extension : {".pgn", ".sgf"}) {
+        for (const std::filesystem::path& path : records(extension)) {
+            INFO(path.string());
+            Result<Record> record = require_whole(read_record(file_text(path)));
+            REQUIRE(record.has_value());
+            Game& game = record->game;
+            do {
+                const Result<std::string> link = format_link(game);
+                REQUIRE(link.has_value());
+                INFO(*link);
+                const Result<Record> again = require_whole(read_record(*link));
+                REQUIRE(again.has_value());
+                CHECK(again->game.rules().game_type == game.rules().game_type);
+                CHECK(std::ranges::equal(again->game.history(), game.history()));
+            } while (game.undo(1));
+        }
     }
 }
 
