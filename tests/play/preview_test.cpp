@@ -2,7 +2,9 @@
 
 #include "play/input/preview.h"
 
+#include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "seated.h"
@@ -206,6 +208,40 @@ TEST_CASE("a link is opened by a paste and by load, and the command link shows i
     CHECK(contains(said(session.submit("https://example.com/?uhp=Base")), "no: "));
     submit_all(session, {"new Base+O"});
     CHECK(contains(said(session.submit("link")), "fan-made"));
+}
+
+TEST_CASE("a hostile link or clipboard is refused with a reason and changes nothing") {
+    const std::string link = "https://hivegame.com/analysis?uhp=";
+    const std::string game = "Base;InProgress;White[2];wS1;bG1%20wS1-";
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"wS1"});
+    const std::string before = game_string(session);
+    for (const auto& [text, reason] : {
+             std::pair{link + "Base%3BInProgress%3B%3BwS1%1B%5B2J", "control character"},
+             std::pair{link + "Base;;;wS1\033[2J;bG1 wS1-", "control character"},
+             std::pair{link + "Base%3BInProgress%3B%3BwS1%G1", "two hexadecimal digits"},
+             std::pair{"https://hivegame.example.com/analysis?uhp=" + game, "hivegame.example.com"},
+             std::pair{"https://hivegame.com@evil.example/analysis?uhp=" + game, "evil.example"},
+             std::pair{std::string("file:///etc/passwd"), "file://"},
+             std::pair{link + "Base9;;;wS1", "not a game type"},
+             std::pair{link + "Base;InProgress;;bG1;wS1", "Ply 1"},
+             std::pair{"Base;;;bG1" + std::string(20000, ';'), "Ply 1"},
+             std::pair{link + "Base;;;w" + std::string(1 << 21, 'S'), "longer than any game"},
+             std::pair{std::string("[GameType \"Base\"]\n1. \033]0;x\a\n"), "Ply 1"},
+             std::pair{std::string("[GameType \"Base\033[2J\"]\n1. wS1\n"), "not a game type"},
+             std::pair{std::string("(;GM[27]SU[hive];P0[1 MoveDone W wZ1 N 13])"), "wZ1 N 13"},
+             std::pair{std::string("(;GM[28]SU[x]"), "no: "},
+         }) {
+        INFO(text.substr(0, 200));
+        const std::string answer = said(session.submit(text));
+        CAPTURE(answer);
+        CHECK(answer.starts_with("no: "));
+        CHECK(contains(answer, reason));
+        CHECK(answer.size() < 1000);
+        CHECK(std::ranges::all_of(answer,
+                                  [](char c) { return c == '\n' || (c >= ' ' && c != 127); }));
+        CHECK(game_string(session) == before);
+    }
 }
 
 TEST_CASE("a preview says that a Moth climbs as it is placed, and nothing of a plain placement") {
