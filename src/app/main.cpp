@@ -28,26 +28,17 @@ namespace {
 
 using RunCommand = int (*)(const Arguments&);
 
-constexpr std::array<std::pair<std::string_view, RunCommand>, 19> kCommands{{
-    {"roj", run_play},
-    {"play", run_play},
-    {"puzzle", run_play},
-    {"host", run_host},
-    {"join", run_join},
-    {"watch", run_join},
-    {"lobby", run_lobby},
-    {"robots", run_robots},
-    {"show", run_show},
-    {"analyze", run_analyze},
-    {"convert", run_convert},
-    {"perft", run_perft},
-    {"bench", run_bench},
-    {"rules", run_rules},
-    {"uhp", run_uhp},
-    {"match", run_match},
-    {"config", run_config},
-    {"manual", run_manual},
-    {"completion", run_completion},
+constexpr std::array<std::pair<std::string_view, RunCommand>, 20> kCommands{{
+    {"roj", run_play},        {"play", run_play},
+    {"puzzle", run_play},     {"host", run_host},
+    {"join", run_join},       {"watch", run_join},
+    {"lobby", run_lobby},     {"robots", run_robots},
+    {"show", run_show},       {"analyze", run_analyze},
+    {"convert", run_convert}, {"perft", run_perft},
+    {"bench", run_bench},     {"rules", run_rules},
+    {"levels", run_levels},   {"uhp", run_uhp},
+    {"match", run_match},     {"config", run_config},
+    {"manual", run_manual},   {"completion", run_completion},
 }};
 
 int print(const CliResponse& response) {

@@ -36,7 +36,19 @@ constexpr std::array<Weakness, kHighestLevel - 1> kWeakness{{
 
 constexpr std::size_t kSmallTable = std::size_t{1} << 20;
 
+const Weakness& weakness_of(int level) {
+    return kWeakness[static_cast<std::size_t>(level - kLowestLevel)];
+}
+
 }  // namespace
+
+LevelLimits limits_of_level(int level) {
+    if (level == kHighestLevel) { return {}; }
+    const Weakness& weakness = weakness_of(level);
+    LevelLimits limits{std::nullopt, weakness.nodes, weakness.overlook_percent};
+    if (weakness.depth != kAnyDepth) { limits.depth = weakness.depth; }
+    return limits;
+}
 
 Bot::Bot(int level, std::uint64_t seed, std::chrono::milliseconds move_time,
          std::size_t table_bytes)
@@ -58,7 +70,7 @@ Report Bot::choose(const Game& game, std::stop_token stop, const Progress& progr
         if (!limits) { own.time = move_time_; }
         return search_.think(game, own, std::move(stop), progress);
     }
-    const Weakness& weakness = kWeakness[static_cast<std::size_t>(level_ - kLowestLevel)];
+    const Weakness& weakness = weakness_of(level_);
     own.depth = std::min(own.depth.value_or(weakness.depth), weakness.depth);
     own.nodes = std::min(own.nodes.value_or(weakness.nodes), weakness.nodes);
     search_.clear();  // the move must not depend on earlier searches

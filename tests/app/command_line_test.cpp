@@ -18,8 +18,8 @@ using roj::run_script;
 TEST_CASE("command line: help of the program and of every command goes to stdout", "[app]") {
     const std::string command =
         GENERATE(as<std::string>(), "", "play", "puzzle", "robots", "show", "analyze", "convert",
-                 "perft", "bench", "rules", "uhp", "match", "config", "completion", "manual",
-                 "host", "join", "watch", "help");
+                 "perft", "bench", "rules", "levels", "uhp", "match", "config", "completion",
+                 "manual", "host", "join", "watch", "help");
     std::vector<std::string> arguments{"--help"};
     if (!command.empty()) { arguments.insert(arguments.begin(), command); }
     const Run run = run_roj(arguments);
@@ -55,6 +55,23 @@ TEST_CASE("command line: an option before a command that has it works", "[app]")
           run_roj({"join", "nobody/nothing"}).err);
     CHECK(
         contains(run_roj({"--theme", "drak", "join", "nobody/nothing"}).err, "--theme: \"drak\""));
+}
+
+TEST_CASE("command line: the levels of the bot, for people and as JSON", "[app]") {
+    const Run run = run_roj({"levels"});
+    CHECK(run.status == 0);
+    CHECK(
+        run.out.starts_with("level  positions  plies  overlooked moves\n"
+                            "    1        300      1               75%\n"));
+    CHECK(contains(run.out, "\n    9      60000" + std::string(23, ' ') + "1%\n"));
+    CHECK(run.out.ends_with("\n   10" + std::string(34, ' ') + "0%\n"));
+    CHECK(contains(run_roj({"levels", "--language", "pl"}).out, "poziom"));
+    const Run json = run_roj({"levels", "--json", "--language", "pl"});
+    CHECK(json.out.starts_with(
+        "{\"levels\": [{\"level\": 1, \"nodes\": 300, \"depth\": 1, \"overlook_percent\": 75}, "));
+    CHECK(
+        json.out.ends_with("{\"level\": 10, \"nodes\": null, \"depth\": null, "
+                           "\"overlook_percent\": 0}]}\n"));
 }
 
 TEST_CASE("command line: rules and settings as JSON", "[app]") {

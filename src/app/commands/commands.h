@@ -23,6 +23,7 @@ int run_convert(const Arguments& arguments);
 int run_perft(const Arguments& arguments);
 int run_bench(const Arguments& arguments);
 int run_rules(const Arguments& arguments);
+int run_levels(const Arguments& arguments);
 int run_uhp(const Arguments& arguments);
 int run_match(const Arguments& arguments);
 int run_config(const Arguments& arguments);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <iostream>
@@ -9,16 +10,20 @@
 
 #include "app/commands/commands.h"
 #include "app/shell/command_specs.h"
+#include "bot/bot.h"
 #include "os/descriptor.h"
 #include "robots/rules.h"
 #include "text/ascii.h"
 #include "text/json.h"
+#include "text/table.h"
 #include "words/pages.h"
 #include "words/tr.h"
 
 // The commands that print a text.
 
 namespace roj::app {
+
+using words::tr;
 
 int run_rules(const Arguments& arguments) {
     const auto page =
@@ -37,6 +42,31 @@ int run_rules(const Arguments& arguments) {
     return kDone;
 }
 
+int run_levels(const Arguments& arguments) {
+    std::vector<std::string> rows;
+    std::vector<std::string> levels;
+    for (int level = bot::kLowestLevel; level <= bot::kHighestLevel; ++level) {
+        const bot::LevelLimits limits = bot::limits_of_level(level);
+        const std::string number = std::to_string(level);
+        const std::string nodes = limits.nodes ? std::to_string(*limits.nodes) : "";
+        const std::string depth = limits.depth ? std::to_string(*limits.depth) : "";
+        const std::string overlooked = std::to_string(limits.overlook_percent);
+        rows.push_back(text::join(std::array{number, nodes, depth, overlooked + '%'}, "\t"));
+        levels.push_back(text::json_object({{"level", number},
+                                            {"nodes", nodes.empty() ? "null" : nodes},
+                                            {"depth", depth.empty() ? "null" : depth},
+                                            {"overlook_percent", overlooked}}));
+    }
+    if (arguments.has("json")) {
+        std::cout << text::json_object({{"levels", text::json_array(levels)}}) << '\n';
+        return kDone;
+    }
+    // words: the header of the levels of the bot; a tab between two columns
+    const std::string header = tr("level\tpositions\tplies\toverlooked moves");
+    for (const std::string& line : text::aligned(header, rows)) { std::cout << line << '\n'; }
+    return kDone;
+}
+
 int run_completion(const Arguments& arguments) {
     const std::string shell = *arguments.find("SHELL");
     if (shell == "bash") {
@@ -46,8 +76,7 @@ int run_completion(const Arguments& arguments) {
     } else if (shell == "fish") {
         std::cout << fish_completion();
     } else {
-        refuse_usage(
-            words::tr("{0} is not supported. Use bash, zsh or fish.", words::in_quotes(shell)));
+        refuse_usage(tr("{0} is not supported. Use bash, zsh or fish.", words::in_quotes(shell)));
     }
     return kDone;
 }
@@ -69,8 +98,8 @@ int run_manual(const Arguments& arguments) {
     const std::string page = arguments.find("PAGE").value_or("roj");
     const std::vector<std::string> pages = manual_pages();
     if (std::ranges::find(pages, page) == pages.end()) {
-        refuse_usage(words::tr("{0} is not a manual page. Use {1}.", words::in_quotes(page),
-                               text::join(pages, ", ")));
+        refuse_usage(tr("{0} is not a manual page. Use {1}.", words::in_quotes(page),
+                        text::join(pages, ", ")));
     }
     const std::string text = format_manual(page, ROJ_VERSION, ROJ_DATE);
     if (::isatty(STDOUT_FILENO) != 0) { return show_page(text); }

@@ -193,6 +193,9 @@ constexpr Row kRows[] = {
     {"TOPIC", "", N_("beetle, pillbug, gates ...; see below"), 0, topic_words},
     {"--json", "", N_("Print the page as JSON")},
 
+    command("levels", N_("List the levels of the bot")),
+    {"--json", "", N_("Print the levels as JSON")},
+
     command("uhp", N_("Work as an engine for other programs")),
     {"--level", "N", N_("1 to 10 (default), as the option Level"), 0,
      [] { return Words{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}; }},
