@@ -84,7 +84,7 @@ TEST_CASE("lobby: who waits there reads when a slow game begins, and when it is 
     CHECK(ann.read(ann.session.poll()).empty());
     bartek.type("seek 2d/move white");
     CHECK(ann.type("accept") == "plays 2\n");
-    CHECK(ann.read(ann.session.start()).empty());  // they come from the game
+    CHECK(ann.read(ann.session.start()) == "1 game waits for your move. Type next.\n");
     ann.type("seek 1d/move black");
     bartek.type("accept");
     CHECK(ann.type("lobby") == "Your game 3 against bartek has begun. Type go 3.\n");
@@ -98,6 +98,20 @@ TEST_CASE("lobby: a guest learns what guests can do, and play offers a casual ga
     CHECK(contains(guest.type("seek rated"), "! Players without a name"));
     Person ann(lobby, "ann");
     CHECK(ann.type("accept") == "plays 1\n");
+}
+
+TEST_CASE("lobby: whoever comes from an adjourned game reads how to resume it", "[lobby]") {
+    TestLobby lobby;
+    Person guest(lobby, "");
+    REQUIRE(guest.type("match bot3 white") == "plays 1\n");
+    TestLobby::check(lobby->visit(guest.id, 1));
+    TestLobby::value(lobby.move(guest.id, 1, "wS1"));
+    const play::NewEvent reply{play::EventAuthor::Black, play::EventKind::Play, "bS1 wS1-"};
+    TestLobby::value(
+        lobby->append(guest.id, 1, reply, TestLobby::value(lobby->game(guest.id, 1, 0)).tip));
+    TestLobby::check(lobby->visit(guest.id, 0));
+    CHECK(guest.read(guest.session.start()) ==
+          "Your game 1 against bot3 is adjourned. Type resume 1.\n");
 }
 
 TEST_CASE("lobby: a spectator opens a game by number or name", "[lobby]") {

@@ -113,12 +113,14 @@ Events LobbySession::start() {
                tr("Welcome. You are {0} until you choose a name: name ann. Your new key is {1}. If "
                   "you have a name, type link CODE or use its key: {2}.",
                   login_.name, login_.fingerprint, "ssh -i FILE -o IdentitiesOnly=yes"));
-    } else if (login_.guest && login_.fingerprint.empty()) {
+    } else if (login_.guest && login_.fingerprint.empty() && going_.game == 0) {
         notify(events,
                tr("Welcome. You are {0}, because you came without an SSH key. You can watch "
                   "and play casual games: type play, or match bot3 for a house bot.",
                   login_.name));
     }
+    const std::string waiting = waiting_text(view_);
+    if (!waiting.empty()) { notify(events, waiting); }
     leave_if_outdated(events);
     return events;
 }

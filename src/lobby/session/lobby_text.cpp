@@ -63,6 +63,11 @@ void append(std::vector<std::string>& lines, std::vector<std::string> more) {
                  std::make_move_iterator(more.end()));
 }
 
+/// Returns the name of the viewer's opponent. Pre: the viewer plays.
+const std::string& opponent_in(const GameLine& game) {
+    return game.players.at(static_cast<std::size_t>(opponent(*game.seat))).name;
+}
+
 }  // namespace
 
 std::vector<std::string> aligned(const std::vector<std::vector<std::string>>& rows, int width) {
@@ -117,7 +122,7 @@ std::string seat_text(const std::optional<Color>& seat) {
 std::string game_news(const GameLine& game, const LobbyView& earlier) {
     const auto old = std::ranges::find(earlier.own_games, game.id, &GameLine::id);
     const bool known = old != earlier.own_games.end();
-    const std::string& other = game.players.at(static_cast<std::size_t>(opponent(*game.seat))).name;
+    const std::string& other = opponent_in(game);
     if (game.asks_resume && !(known && old->asks_resume)) {
         return tr("{0} asks to resume your game {1}. Type resume {1}.", other, game.id);
     }
@@ -126,6 +131,19 @@ std::string game_news(const GameLine& game, const LobbyView& earlier) {
         return tr("It is your move in game {0} against {1}. Type next.", game.id, other);
     }
     return known ? "" : tr("Your game {0} against {1} has begun. Type go {0}.", game.id, other);
+}
+
+std::string waiting_text(const LobbyView& view) {
+    const auto due = std::ranges::count_if(view.own_games, &GameLine::due);
+    if (due > 0) {
+        return trn("{0} game waits for your move. Type next.",
+                   "{0} games wait for your move. Type next.", due, due);
+    }
+    const auto game = std::ranges::find_if(view.own_games, &GameLine::adjourned);
+    return game == view.own_games.end()
+               ? ""
+               : tr("Your game {0} against {1} is adjourned. Type resume {0}.", game->id,
+                    opponent_in(*game));
 }
 
 std::string tell_text(const Tell& tell) {
