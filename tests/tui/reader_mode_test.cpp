@@ -121,6 +121,18 @@ TEST_CASE("a blind game has no sign and no English in other languages", "[tui][r
     }
 }
 
+TEST_CASE("a reader hears the text beside a drawing, and help without a screen",
+          "[tui][reader]") {
+    const std::string rules = heard("rules gates\n");
+    CHECK(contains(rules, "The white Ant 1 reaches every star, but not the dot:\n"));
+    CHECK_FALSE(contains(rules, "The white Spider 1\n"));
+    CHECK_FALSE(contains(rules, "\n\n\n"));
+    for (const char* const topic : {"", " moves", " marks", " klawisze"}) {
+        CHECK(contains(heard(std::string("help") + topic + '\n'), "Playing in words\n"));
+    }
+    CHECK(contains(heard("help saving\n"), "Saving and loading\n"));
+}
+
 TEST_CASE("each turn is told in the same order", "[tui][reader]") {
     const std::string text = heard(
         "clock 10m plus 5s\n1.\nblack spider 1 right of white spider 1\n"

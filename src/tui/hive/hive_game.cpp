@@ -14,6 +14,7 @@
 #include "words/narration.h"
 #include "words/spoken.h"
 #include "words/tr.h"
+#include "words/typed.h"
 
 namespace roj::tui {
 
@@ -45,6 +46,14 @@ std::string typed_in_words(const std::string& line) {
     return line;
 }
 
+/// Reports whether a line asks for help about what only the screen has, or for no topic.
+bool asks_about_screen(std::string_view line) {
+    if (text::take_word(line) != "help") { return false; }
+    const std::string_view topic = text::trim(line);
+    return topic.empty() ||
+           !words::meant_among({"moves", "typing", "board", "marks", "keys"}, topic).empty();
+}
+
 class HiveGame final : public LineGame {
 public:
     HiveGame(play::Session& session, const UiOptions& options)
@@ -63,8 +72,7 @@ public:
         if (!options_.reader) { return line; }
         const std::string saved = load_in_words(line);
         const std::string typed = saved.empty() ? typed_in_words(line) : saved;
-        const bool general_help = text::trim(typed) == "help" && session_.lobby_game() == nullptr;
-        return general_help ? "help words" : typed;
+        return session_.lobby_game() == nullptr && asks_about_screen(typed) ? "help words" : typed;
     }
     std::string picture() const override {
         const auto [white, black] = clock_texts(session_, false);

@@ -215,7 +215,8 @@ private:
     void show_message(const std::string& text, Style) override { say(text); }
     void show_page(const play::Page& page) override {
         say(page.title);
-        for (const std::string& line : page.lines) { say(line); }
+        const auto lines = options_.reader ? words::without_drawings(page.lines) : page.lines;
+        for (const std::string& line : lines) { say(line); }
     }
     void redraw() override {
         if (options_.reader) { apply(game_.submit("list")); }
