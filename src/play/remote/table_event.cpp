@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cctype>
+#include <utility>
 
 #include "text/ascii.h"
 #include "text/number.h"
@@ -17,10 +19,23 @@ constexpr std::array<std::string_view, 12> kKinds{"play", "ask",     "yes",     
                                                   "say",  "whisper", "clock",     "seat"};
 constexpr std::array<std::string_view, 7> kRequests{"undo",    "draw",   "rematch", "abort",
                                                     "adjourn", "resume", "moretime"};
-constexpr std::array<std::string_view, 8> kEnds{
-    "resigned", "time", "left", "adjudicated", "drawn agreed", "drawn claimed", "aborted", "void"};
-
 using EndReason = TableEnd::Reason;
+using EndWords = std::pair<std::string_view, TableEnd>;
+constexpr std::array<EndWords, 13> kEnds{{
+    {"resigned white", {EndReason::Resigned, Color::White}},
+    {"resigned black", {EndReason::Resigned, Color::Black}},
+    {"time white", {EndReason::Time, Color::White}},
+    {"time black", {EndReason::Time, Color::Black}},
+    {"left white", {EndReason::Left, Color::White}},
+    {"left black", {EndReason::Left, Color::Black}},
+    {"adjudicated white", {EndReason::Adjudicated, Color::Black}},  // the winner, not the loser
+    {"adjudicated black", {EndReason::Adjudicated, Color::White}},
+    {"adjudicated draw", {EndReason::Adjudicated, {}}},
+    {"drawn agreed", {EndReason::Agreed, {}}},
+    {"drawn claimed", {EndReason::Claimed, {}}},
+    {"aborted", {EndReason::Aborted, {}}},
+    {"void", {EndReason::Void, {}}},
+}};
 
 /// Returns the value of an enumeration whose words are `words`.
 template <class Value, std::size_t Count>
@@ -36,10 +51,6 @@ std::string_view take_field(std::string_view& line) {
     const std::string_view field = line.substr(0, line.find(' '));
     line.remove_prefix(std::min(field.size() + 1, line.size()));
     return field;
-}
-
-bool has_plies(RequestKind kind) {
-    return kind == RequestKind::Undo || kind == RequestKind::Draw;
 }
 
 /// Reports whether an event can have such a text. What it means is up to TableState.
@@ -73,13 +84,12 @@ std::optional<EventKind> parse_kind(std::string_view word) {
 }
 
 EventAuthor author_of(Color color) {
-    return color == Color::White ? EventAuthor::White : EventAuthor::Black;
+    return static_cast<EventAuthor>(color);
 }
 
 std::optional<Color> color_of(EventAuthor author) {
-    if (author == EventAuthor::White) { return Color::White; }
-    if (author == EventAuthor::Black) { return Color::Black; }
-    return std::nullopt;
+    if (author > EventAuthor::Black) { return std::nullopt; }
+    return static_cast<Color>(author);
 }
 
 std::string format_new_event(const NewEvent& event) {
@@ -115,7 +125,8 @@ std::optional<TableEvent> parse_event(std::string_view line) {
 
 std::string format_request(const TableRequest& request) {
     const std::string word(kRequests.at(static_cast<std::size_t>(request.kind)));
-    return has_plies(request.kind) ? word + ' ' + std::to_string(request.plies) : word;
+    const bool has_plies = request.kind <= RequestKind::Draw;
+    return has_plies ? word + ' ' + std::to_string(request.plies) : word;
 }
 
 std::optional<TableRequest> parse_request(std::string_view text) {
@@ -127,28 +138,14 @@ std::optional<TableRequest> parse_request(std::string_view text) {
 }
 
 std::string format_end(const TableEnd& end) {
-    std::string text(kEnds.at(static_cast<std::size_t>(end.reason)));
-    const bool adjudicated = end.reason == EndReason::Adjudicated;
-    if (end.loser) {
-        const Color named = adjudicated ? opponent(*end.loser) : *end.loser;
-        text.append(" ").append(word_of(author_of(named)));
-    } else if (adjudicated) {
-        text += " draw";
-    }
-    return text;
+    const auto* const found = std::ranges::find(kEnds, end, &EndWords::second);
+    assert(found != kEnds.end());
+    return std::string(found->first);
 }
 
 std::optional<TableEnd> parse_end(std::string_view text) {
-    for (std::size_t reason = 0; reason < kEnds.size(); ++reason) {
-        TableEnd end{static_cast<EndReason>(reason), {}};
-        const bool has_loser = end.reason <= EndReason::Adjudicated;
-        if (end.reason >= EndReason::Adjudicated && format_end(end) == text) { return end; }
-        for (const Color loser : {Color::White, Color::Black}) {
-            end.loser = loser;
-            if (has_loser && format_end(end) == text) { return end; }
-        }
-    }
-    return std::nullopt;
+    const auto* const found = std::ranges::find(kEnds, text, &EndWords::first);
+    return found == kEnds.end() ? std::nullopt : std::optional(found->second);
 }
 
 }  // namespace roj::play

@@ -16,6 +16,7 @@ inline constexpr std::size_t kMaxTalk = 4 * kMaxTalkLetters;
 /// The most bytes of the name of a player.
 inline constexpr std::size_t kMaxSeatName = 32;
 
+/// The first two are those of Color.
 enum class EventAuthor : std::uint8_t { White, Black, Watcher, System };
 
 /// The kinds of events, with their texts. The texts are ASCII, but for those of Say, Whisper
@@ -76,7 +77,7 @@ EventAuthor author_of(Color color);
 std::optional<Color> color_of(EventAuthor author);
 
 /// A request to the other player: to take back all but `plies` plies, or to agree to a draw after
-/// `plies`. The others need no number.
+/// `plies`. The others, which follow these two, need no number.
 enum class RequestKind : std::uint8_t { Undo, Draw, Rematch, Abort, Adjourn, Resume, MoreTime };
 struct TableRequest {
     RequestKind kind = RequestKind::Undo;
@@ -105,8 +106,8 @@ struct TableEnd {
 
     friend bool operator==(const TableEnd&, const TableEnd&) = default;
 };
-/// Returns "resigned white", "time black" and "left black" with the loser; "drawn agreed", "drawn
-/// claimed"; "adjudicated white" with the winner, or "adjudicated draw"; "aborted"; "void".
+/// Returns its words, such as "time black" with the loser, or "drawn agreed". Pre: the end has a
+/// loser if its reason names one.
 std::string format_end(const TableEnd& end);
 std::optional<TableEnd> parse_end(std::string_view text);
 
