@@ -29,57 +29,38 @@ bool declare(Game& game, const TableEnd& end) {
     }
 }
 
-NewEvent by_system(EventKind kind, std::string text) {
-    return {EventAuthor::System, kind, std::move(text)};
-}
-
-NewEvent draw(EndReason reason) {
-    return by_system(EventKind::End, format_end({reason, {}}));
-}
-
-/// Returns what follows from an event of a player.
-std::vector<NewEvent> consequences(const TableState& state, Color player, const NewEvent& event) {
+/// Returns what follows from an event of a player: an agreed takeback, or a draw.
+std::optional<NewEvent> consequence(const TableState& state, Color player, const NewEvent& event) {
     const auto request = parse_request(event.text);
     const bool asks = event.kind == EventKind::Ask;
     if (!request || (!asks && event.kind != EventKind::Yes)) { return {}; }
-    if (request->kind == RequestKind::Draw) {
-        const auto& theirs = state.asked(opponent(player));
-        if (asks && state.has_claim(player)) { return {draw(EndReason::Claimed)}; }
-        if (theirs && theirs->kind == RequestKind::Draw) { return {draw(EndReason::Agreed)}; }
-    } else if (request->kind == RequestKind::Undo && !asks) {
-        return {by_system(EventKind::Back, std::to_string(request->plies))};
+    if (request->kind == RequestKind::Undo && !asks) {
+        return NewEvent{EventAuthor::System, EventKind::Back, std::to_string(request->plies)};
     }
-    return {};
+    const auto& theirs = state.asked(opponent(player));
+    const bool claims = asks && state.has_claim(player);
+    const bool agrees = theirs && theirs->kind == RequestKind::Draw;
+    if (request->kind != RequestKind::Draw || (!claims && !agrees)) { return {}; }
+    const EndReason reason = claims ? EndReason::Claimed : EndReason::Agreed;
+    return NewEvent{EventAuthor::System, EventKind::End, format_end({reason, {}})};
 }
 
-Error forbidden() {
-    return Error{tr("You cannot do this at this table.")};
-}
-
-/// Reports whether only a lobby has such an event of its players and spectators.
-bool belongs_to_lobby(const NewEvent& event) {
+/// Reports whether a player or spectator can add such an event. A lobby has more of them.
+bool may_add(const NewEvent& event) {
     const auto request = parse_request(event.text);
     const auto end = parse_end(event.text);
     switch (event.kind) {
         case EventKind::Ask:
-            return request && request->kind > RequestKind::Rematch;
+            return request && request->kind <= RequestKind::Rematch;
         case EventKind::End:
-            return end && end->reason != EndReason::Resigned;
+            return end && end->reason == EndReason::Resigned && end->loser == color_of(event.by);
         default:
-            return event.kind == EventKind::Whisper;
+            return event.kind != EventKind::Whisper;
     }
 }
 
-/// Reports whether a player can declare such an end. The log decides whether it is time for it.
-bool may_declare(Color player, const TableEnd& end) {
-    switch (end.reason) {
-        case EndReason::Resigned:
-            return end.loser == player;
-        case EndReason::Left:
-            return end.loser == opponent(player);
-        default:
-            return end.reason == EndReason::Claimed || end.reason == EndReason::Aborted;
-    }
+Error forbidden() {
+    return Error{tr("You cannot do this at this table.")};
 }
 
 Error game_over() {
@@ -203,10 +184,7 @@ Status TableState::fold_answer(Color player, const NewEvent& event) {
 Status TableState::fold_end(const NewEvent& event) {
     if (over()) { return game_over(); }
     const auto end = parse_end(event.text);
-    const auto player = color_of(event.by);
-    const bool allowed =
-        end && (player ? may_declare(*player, *end) : event.by == EventAuthor::System);
-    if (!allowed || !declare(game_, *end)) { return forbidden(); }
+    if (event.by == EventAuthor::Watcher || !end || !declare(game_, *end)) { return forbidden(); }
     end_ = end;
     asked_ = {};
     return ok();
@@ -226,12 +204,10 @@ Result<std::vector<NewEvent>> judge(const TableState& state, const NewEvent& eve
     if (player && event.kind != EventKind::Say && !state.knows_board(*player, tip)) {
         return Error{tr("The board has changed meanwhile. Look at it again.")};
     }
-    if (event.by != EventAuthor::System && belongs_to_lobby(event)) { return forbidden(); }
+    if (event.by != EventAuthor::System && !may_add(event)) { return forbidden(); }
     std::vector<NewEvent> all{event};
-    if (player) {
-        const auto more = consequences(state, *player, event);
-        all.insert(all.end(), more.begin(), more.end());
-    }
+    const auto more = player ? consequence(state, *player, event) : std::nullopt;
+    if (more) { all.push_back(*more); }
     TableState next = state;
     for (const NewEvent& one : all) {
         if (const Status applied = next.apply_pending(one); !applied) { return applied.error(); }
