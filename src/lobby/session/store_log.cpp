@@ -1,13 +1,10 @@
 #include "lobby/session/store_log.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <limits>
 #include <optional>
 #include <utility>
-
-#include <poll.h>
 
 #include "lobby/people/talk.h"
 #include "lobby/session/lobby_commands.h"
@@ -17,17 +14,18 @@
 
 namespace roj::lobby {
 
+using std::chrono::milliseconds;
 using words::tr;
 
 namespace {
 
-/// Returns the milliseconds until a deadline, at most those after which a lost bell is replaced.
-int left_until(std::int64_t deadline) {
-    constexpr std::int64_t kFallback = 5000;
+/// Returns the time until a deadline, at most that after which a lost bell is replaced.
+milliseconds left_until(std::int64_t deadline) {
+    constexpr milliseconds kFallback{5000};
     if (deadline == 0) { return kFallback; }
-    const auto now = std::chrono::duration_cast<std::chrono::milliseconds>(
-        std::chrono::system_clock::now().time_since_epoch());
-    return static_cast<int>(std::clamp<std::int64_t>(deadline - now.count(), 0, kFallback));
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    const milliseconds left(deadline - std::chrono::floor<milliseconds>(now).count());
+    return std::clamp(left, milliseconds(0), kFallback);
 }
 
 play::LobbyGame lobby_game(const GameView& view) {
@@ -51,13 +49,11 @@ play::LobbyGame lobby_game(const GameView& view) {
 StoreLog::StoreLog(Store& store, Bell& bell, SessionId session, GameId game)
     : store_(store), bell_(bell), session_(session), game_(game) {
     problem_ = store_.visit(session_, game_);
-    thread_.run([this](const std::stop_token&) { wait_for_bell(); });
+    start([this] { wait_for_bell(); });
 }
 
 StoreLog::~StoreLog() {
-    thread_.request_stop();
-    stopping_.wake();
-    thread_.stop();
+    stop();
     // If this fails, the bell rings for a game that nobody shows.
     (void)store_.visit(session_, 0);
 }
@@ -122,8 +118,7 @@ bool StoreLog::follows(const GameView& view) {
                          black.name == next_white.name && view.rules == other->rules;
     if (rematch && !over_) {
         // The reader does not know the end of this game yet.
-        const std::lock_guard lock(mutex_);
-        if (wake_) { wake_(); }
+        wake_reader();
         return false;
     }
     static_cast<void>(store_.started(session_));  // the lobby need not open it once more
@@ -158,7 +153,7 @@ void StoreLog::look_for_idleness(const GameView& view, play::LogPart& part) {
         return;
     }
     const bool warns = view.idle_left && *view.idle_left <= std::chrono::minutes(1);
-    if (warns && *view.idle_left <= std::chrono::milliseconds(0)) {
+    if (warns && *view.idle_left <= milliseconds(0)) {
         farewell_ = tr("Nothing has happened in the game for long.");
         part.given_up = 0;
     } else if (warns && !warned_) {
@@ -199,17 +194,12 @@ Result<std::string> StoreLog::command(std::string_view word, const std::string& 
     return answer;
 }
 
-void StoreLog::on_news(std::function<void()> wake) {
-    const std::lock_guard lock(mutex_);
-    wake_ = std::move(wake);
-}
-
 /// Ends the game if its time is up, and notes that the live ones go on.
 void StoreLog::keep_time() {
     constexpr std::chrono::seconds kBetween{10};
     constexpr int kSettled = 5;
     if (over_) { return; }
-    if (left_until(deadline_) == 0) {
+    if (left_until(deadline_).count() == 0) {
         if (const Result<int> settled = store_.settle(kSettled); !settled) {
             problem_ = settled.error();
         }
@@ -223,15 +213,11 @@ void StoreLog::keep_time() {
 /// Wakes the session when the bell rings, and from time to time: a bell can be lost, and only
 /// sessions notice that a time is up.
 void StoreLog::wait_for_bell() {
-    constexpr int kLeast = 100;  // while the session settles a game whose time is up
-    while (!thread_.stop_requested()) {
-        std::array<pollfd, 2> sockets{pollfd{bell_.fd(), POLLIN, 0},
-                                      pollfd{stopping_.fd(), POLLIN, 0}};
-        ::poll(sockets.data(), sockets.size(), std::max(left_until(deadline_), kLeast));
-        if (thread_.stop_requested()) { return; }
-        if (sockets[0].revents != 0) { bell_.take(); }
-        const std::lock_guard lock(mutex_);
-        if (wake_) { wake_(); }
+    constexpr milliseconds kLeast{100};  // while the session settles a game whose time is up
+    std::vector<pollfd> bell{{bell_.fd(), POLLIN, 0}};
+    while (wait(bell, std::max(left_until(deadline_), kLeast))) {
+        if (bell.front().revents != 0) { bell_.take(); }
+        wake_reader();
     }
 }
 

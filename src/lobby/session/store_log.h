@@ -3,22 +3,18 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
-#include <functional>
-#include <mutex>
 #include <optional>
 #include <string>
 
 #include "lobby/bells.h"
 #include "lobby/store/store.h"
-#include "os/descriptor.h"
-#include "os/worker_thread.h"
-#include "play/remote/table_log.h"
+#include "play/remote/socket_log.h"
 
 namespace roj::lobby {
 
 /// A game of the store as the log of a table, for one session. After a rematch it continues with
 /// the next game. A thread waits for the bell; the store is used only by the thread of the session.
-class StoreLog final : public play::TableLog {
+class StoreLog final : public play::SocketLog {
 public:
     /// The store and the bell must live longer.
     StoreLog(Store& store, Bell& bell, SessionId session, GameId game);
@@ -28,7 +24,6 @@ public:
     play::LogPart read(std::int64_t game, Seq after) override;
     Result<std::string> command(std::string_view word, const std::string& argument) override;
     void note_input() override { typed_ = true; }
-    void on_news(std::function<void()> wake) override;
 
     /// Returns why the log has given its reader up, for the lobby; empty while it has not.
     const std::string& farewell() const { return farewell_; }
@@ -63,10 +58,6 @@ private:
     bool warned_ = false;                // of idleness
     bool typed_ = false;                 // since the store was told last
     std::chrono::steady_clock::time_point typed_noted_{};
-    std::mutex mutex_;
-    std::function<void()> wake_;  // guarded by the mutex
-    os::WakePipe stopping_;
-    os::WorkerThread thread_;
 };
 
 }  // namespace roj::lobby

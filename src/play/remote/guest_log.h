@@ -18,7 +18,7 @@ namespace roj::play {
 
 /// The guest's copy of the host's log. It reconnects until the game is over, and then asks for the
 /// events after its last one.
-class GuestLog final : public SocketLog {
+class GuestLog final : public HostedLog {
 public:
     enum class Role { Plays, Watches };
     struct Place {

@@ -26,7 +26,7 @@ struct Admission {
 
 /// The host's log, which decides about every event. One guest plays and others watch. A guest who
 /// reconnects or joins again continues the game.
-class HostLog final : public SocketLog {
+class HostLog final : public HostedLog {
 public:
     /// Begins the log with the plies of a game that is not over.
     HostLog(os::Descriptor listener, const Game& game, Color guest, Admission admission);

@@ -4,18 +4,6 @@
 
 namespace roj::play {
 
-LogPart SocketLog::read(std::int64_t game, Seq after) {
-    const std::lock_guard lock(mutex_);
-    const auto known = game == log_.game ? after : 0;
-    LogPart part{log_.game, log_.rules, log_.seat};
-    part.events.assign(log_.events.begin() + known, log_.events.end());
-    part.pending = log_.pending;
-    part.notes = std::exchange(log_.notes, {});
-    part.connection_lost = std::exchange(log_.connection_lost, std::nullopt);
-    part.given_up = std::exchange(log_.given_up, std::nullopt);
-    return part;
-}
-
 void SocketLog::on_news(std::function<void()> wake) {
     const std::lock_guard lock(mutex_);
     on_news_ = std::move(wake);
@@ -41,14 +29,33 @@ bool SocketLog::wait(std::vector<pollfd>& sockets,
     return !thread_.stop_requested();
 }
 
-void SocketLog::update(const std::function<void(LogPart&)>& change) {
-    const std::lock_guard lock(mutex_);
-    change(log_);
+void SocketLog::wake_reader() {
     // Locked, so that it cannot call a callback that was just cleared.
+    const std::lock_guard lock(mutex_);
     if (on_news_) { on_news_(); }
 }
 
-void SocketLog::note(const std::string& text, std::optional<bool> connection_lost) {
+LogPart HostedLog::read(std::int64_t game, Seq after) {
+    const std::lock_guard lock(mutex());
+    const auto known = game == log_.game ? after : 0;
+    LogPart part{log_.game, log_.rules, log_.seat};
+    part.events.assign(log_.events.begin() + known, log_.events.end());
+    part.pending = log_.pending;
+    part.notes = std::exchange(log_.notes, {});
+    part.connection_lost = std::exchange(log_.connection_lost, std::nullopt);
+    part.given_up = std::exchange(log_.given_up, std::nullopt);
+    return part;
+}
+
+void HostedLog::update(const std::function<void(LogPart&)>& change) {
+    {
+        const std::lock_guard lock(mutex());
+        change(log_);
+    }
+    wake_reader();
+}
+
+void HostedLog::note(const std::string& text, std::optional<bool> connection_lost) {
     update([&](LogPart& log) {
         log.notes.push_back(text);
         if (connection_lost) { log.connection_lost = connection_lost; }
