@@ -14,15 +14,16 @@
 namespace roj::play {
 namespace {
 
+using std::chrono::milliseconds;
 using words::tr;
 using words::trn;
 
-constexpr std::chrono::milliseconds kBetweenTries{500};
+constexpr milliseconds kBetweenTries{500};
 constexpr std::chrono::seconds kPatience{5};
 // A host must not fill the memory.
 constexpr Seq kMaxEvents = 100000;
 
-std::int64_t in_seconds(std::chrono::milliseconds time) {
+std::int64_t in_seconds(milliseconds time) {
     return std::chrono::ceil<std::chrono::seconds>(time).count();
 }
 
@@ -94,7 +95,7 @@ Status GuestLog::append(const NewEvent& event, Seq tip) {
         if (!refusal_.empty()) { return Error{refusal_}; }
         log().pending.push_back(event);
         // finish_greeting() sends it otherwise.
-        if (ready_) { unsent_.push_back(add_line(event, tip)); }
+        if (!lost_) { line_->send(add_line(event, tip)); }
     }
     wake();
     return ok();
@@ -103,94 +104,85 @@ Status GuestLog::append(const NewEvent& event, Seq tip) {
 Status GuestLog::connect() {
     Result<os::Descriptor> socket = os::connect_local(place_.socket);
     if (!socket) { return socket.error(); }
-    const std::optional<uid_t> host = os::peer_of(*socket);
-    if (!host || *host != place_.host) {
+    if (os::peer_of(*socket) != place_.host) {
         return file_error(tr("{0} is not the table of {1}: another account owns it.",
                              place_.socket.string(), os::user_name(place_.host)));
     }
-    line_.emplace(std::move(*socket));
-    closed_ = false;
     const std::lock_guard lock(mutex());
+    closed_ = false;
+    greeting_.reset();
+    state_ = TableState::of(log());
     std::string hello(place_.role == Role::Plays ? "join " : "watch ");
     hello.append(kTableVersion).append(" ").append(std::to_string(log().game));
+    line_.emplace(std::move(*socket));
     line_->send(hello.append(" ").append(std::to_string(log().events.size())));
     return ok();
 }
 
 Status GuestLog::greet() {
-    const auto deadline = std::chrono::steady_clock::now() + kPatience;
-    while (!ready_) {
-        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
-            deadline - std::chrono::steady_clock::now());
-        if (left.count() <= 0) {
-            return file_error(tr("The host does not answer. Try again later."));
-        }
+    const auto deadline = Clock::now() + kPatience;
+    for (milliseconds left = kPatience; lost_ && line_ && left.count() > 0;
+         left = std::chrono::ceil<milliseconds>(deadline - Clock::now())) {
         std::vector<pollfd> sockets{{line_->fd(), line_->events(), 0}};
         wait(sockets, left);
         read_lines();
-        if (!refusal_.empty()) { return file_error(refusal_); }
-        if (!line_ && !ready_) { return file_error(tr("The host has left. Try again later.")); }
     }
-    const std::lock_guard lock(mutex());
-    log().connection_lost.reset();
-    log().notes.clear();
-    return ok();
+    if (!refusal_.empty()) { return file_error(refusal_); }
+    if (!lost_) { return ok(); }
+    return file_error(line_ ? tr("The host does not answer. Try again later.")
+                            : tr("The host has left. Try again later."));
 }
 
 void GuestLog::serve() {
+    const auto reconnects = [this] { return refusal_.empty() && !over_; };
     std::vector<pollfd> sockets;
-    std::optional<std::chrono::milliseconds> patience;
+    std::optional<milliseconds> pause;
     do {
-        if (!line_ && refusal_.empty() && !over_ && connect()) { lost_.reset(); }
-        if (line_) {
-            read_lines();
-            if (!line_ && refusal_.empty()) { connection_lost(); }
-        }
+        if (!line_ && reconnects()) { static_cast<void>(connect()); }
+        if (line_) { read_lines(); }
         if (gives_up()) { return; }
+        sockets.clear();
+        pause.reset();
         if (line_) {
             const std::lock_guard lock(mutex());
-            for (const std::string& line : std::exchange(unsent_, {})) { line_->send(line); }
             line_->flush();
+            sockets.push_back({line_->fd(), line_->events(), 0});
+        } else if (reconnects() || place_.patience) {
+            pause = kBetweenTries;
         }
-        sockets.clear();
-        if (line_) { sockets.push_back({line_->fd(), line_->events(), 0}); }
-        patience.reset();
-        if (!line_ && refusal_.empty() && (!over_ || place_.patience)) { patience = kBetweenTries; }
-    } while (wait(sockets, patience));
-    if (!line_) { return; }
-    for (const std::string& line : unsent_) { line_->send(line); }
-    line_->flush();
+    } while (wait(sockets, pause));
+    if (line_) { line_->flush(); }
 }
 
 void GuestLog::connection_lost() {
-    // A connection that ends before the log is there is not a new loss.
-    if (!lost_) { lost_ = std::chrono::steady_clock::now(); }
-    bool was_ready = false;
-    {
-        const std::lock_guard lock(mutex());
-        was_ready = std::exchange(ready_, false);
-        unsent_.clear();
-    }
-    over_ = state_.over();
-    if (!was_ready) { return; }
-    if (over_) { return note(tr("The table is closed."), true); }
+    update([&](LogPart& log) {
+        line_.reset();
+        // A connection that ends before the log is there is not a new loss.
+        if (lost_ || !refusal_.empty()) { return; }
+        lost_ = Clock::now();
+        over_ = state_.over();
+        log.notes.push_back(describe_loss());
+        log.connection_lost = true;
+    });
+}
+
+std::string GuestLog::describe_loss() const {
+    if (over_) { return tr("The table is closed."); }
     const std::string what = closed_ ? tr("The host has left, and the table is closed.")
                                      : tr("The connection to the table is lost.");
-    std::string wait;
+    std::string wait =
+        closed_ ? tr("roj waits until they host it again.") : tr("roj waits until it is back.");
     if (place_.patience) {
         const auto seconds = in_seconds(*place_.patience);
         wait = trn("roj waits {0} second.", "roj waits {0} seconds.", seconds, seconds);
-    } else {
-        wait =
-            closed_ ? tr("roj waits until they host it again.") : tr("roj waits until it is back.");
     }
-    note(what + ' ' + wait, true);
+    return what + ' ' + wait;
 }
 
 /// Reports whether to stop waiting for the host, and then notifies the player.
 bool GuestLog::gives_up() {
     if (line_ || !place_.patience) { return false; }
-    const bool too_long = lost_ && std::chrono::steady_clock::now() - *lost_ >= *place_.patience;
+    const bool too_long = refusal_.empty() && lost_ && Clock::now() - *lost_ >= *place_.patience;
     if (refusal_.empty() && !too_long) { return false; }
     update([&](LogPart& log) {
         if (too_long && !over_) {
@@ -205,11 +197,15 @@ bool GuestLog::gives_up() {
 }
 
 void GuestLog::read_lines() {
-    const bool open = line_->pump();
+    bool open = false;
+    {
+        const std::lock_guard lock(mutex());
+        open = line_->pump();
+    }
     while (const std::optional<std::string> line = line_->take_line()) {
         if (refusal_.empty()) { handle(*line); }
     }
-    if (!open || !refusal_.empty()) { line_.reset(); }
+    if (!open || !refusal_.empty()) { connection_lost(); }
 }
 
 void GuestLog::handle(std::string_view line) {
@@ -265,19 +261,18 @@ void GuestLog::take_event(std::string_view line) {
 /// Takes over a new log of the host, and sends again what has no answer.
 void GuestLog::finish_greeting() {
     update([&](LogPart& log) {
+        const bool back = lost_ && log.game != 0;
         if (greeting_) {
             if (log.game != 0) { greeting_->pending = lost_ply(log, *greeting_); }
             greeting_->notes = std::move(log.notes);
             log = std::move(*std::exchange(greeting_, std::nullopt));
         }
-        if (!std::exchange(ready_, true)) {
+        lost_.reset();
+        if (back) {
             log.notes.push_back(tr("The table is back."));
             log.connection_lost = false;
         }
-        unsent_.clear();
-        for (const NewEvent& event : log.pending) {
-            unsent_.push_back(add_line(event, state_.tip()));
-        }
+        for (const NewEvent& event : log.pending) { line_->send(add_line(event, state_.tip())); }
     });
 }
 

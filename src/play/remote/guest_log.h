@@ -1,7 +1,6 @@
 #pragma once
 
 #include <chrono>
-#include <deque>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -42,6 +41,7 @@ private:
     Status greet();
     void serve();
     void connection_lost();
+    std::string describe_loss() const;
     bool gives_up();
     void read_lines();
     void handle(std::string_view line);
@@ -51,16 +51,17 @@ private:
     void refuse(std::string_view reason);
     void give_up(const std::string& why);
 
+    using Clock = std::chrono::steady_clock;
+
     Place place_;
-    std::optional<os::LineConnection> line_;  // of the thread, as are the next members
-    std::optional<LogPart> greeting_;         // the log as far as the host has sent it
-    TableState state_{Ruleset{}};             // of the greeting or the log
-    bool closed_ = false;                     // the host has sent that the connection ends
-    bool over_ = false;                       // and the game was over
-    std::optional<std::chrono::steady_clock::time_point> lost_;  // when the connection was lost
-    std::string refusal_;  // guarded by mutex(): why this end does not reconnect
-    bool ready_ = false;   // guarded by mutex(): the host has sent the log on this connection
-    std::deque<std::string> unsent_;  // guarded by mutex()
+    std::optional<LogPart> greeting_;  // of the thread: the log as far as the host has sent it
+    TableState state_{Ruleset{}};      // of the thread: of the greeting or the log
+    bool closed_ = false;              // of the thread: the host has sent that the connection ends
+    bool over_ = false;                // of the thread: and the game was over
+    // The thread changes these while mutex() is locked.
+    std::optional<os::LineConnection> line_;
+    std::optional<Clock::time_point> lost_ = Clock::now();  // since when the log is not the host's
+    std::string refusal_;                                   // why this end does not reconnect
 };
 
 }  // namespace roj::play

@@ -55,11 +55,4 @@ void HostedLog::update(const std::function<void(LogPart&)>& change) {
     wake_reader();
 }
 
-void HostedLog::note(const std::string& text, std::optional<bool> connection_lost) {
-    update([&](LogPart& log) {
-        log.notes.push_back(text);
-        if (connection_lost) { log.connection_lost = connection_lost; }
-    });
-}
-
 }  // namespace roj::play

@@ -59,7 +59,6 @@ public:
 protected:
     /// Runs `change` with the log locked, then wakes the reader.
     void update(const std::function<void(LogPart&)>& change);
-    void note(const std::string& text, std::optional<bool> connection_lost = {});
 
     /// Returns the log with all its events. Pre: it is locked.
     LogPart& log() { return log_; }
