@@ -23,9 +23,7 @@ namespace {
 milliseconds left_until(std::int64_t deadline) {
     constexpr milliseconds kFallback{5000};
     if (deadline == 0) { return kFallback; }
-    const auto now = std::chrono::system_clock::now().time_since_epoch();
-    const milliseconds left(deadline - std::chrono::floor<milliseconds>(now).count());
-    return std::clamp(left, milliseconds(0), kFallback);
+    return std::clamp(milliseconds(deadline - system_time()), milliseconds(0), kFallback);
 }
 
 play::LobbyGame lobby_game(const GameView& view) {

@@ -1,7 +1,6 @@
 #include "play/remote/host_log.h"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 #include <roj/notation.h>
@@ -20,11 +19,6 @@ using words::tr;
 
 constexpr std::size_t kMaxVisitors = 64;
 constexpr std::size_t kMaxPerAccount = 8;  // a sentence says so, too
-
-std::int64_t now() {
-    const auto since = std::chrono::system_clock::now().time_since_epoch();
-    return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
-}
 
 }  // namespace
 
@@ -51,7 +45,7 @@ HostLog::~HostLog() {
 void HostLog::begin(const Ruleset& rules, Color host) {
     LogPart& part = log();
     // The next game of this table has another number, even after the host was restarted.
-    part.game = std::max(now(), part.game + 1);
+    part.game = std::max(log_time(), part.game + 1);
     part.rules = rules;
     part.seat = host;
     part.events.clear();
@@ -61,7 +55,7 @@ void HostLog::begin(const Ruleset& rules, Color host) {
 
 /// Adds an event that can follow.
 void HostLog::add(const NewEvent& event) {
-    const TableEvent numbered{state_.last() + 1, now(), event};
+    const TableEvent numbered{state_.last() + 1, log_time(), event};
     if (state_.apply(numbered)) { log().events.push_back(numbered); }
 }
 

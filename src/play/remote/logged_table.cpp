@@ -15,8 +15,8 @@ using words::tr;
 bool continues(const Game& one, const Game& other) {
     const auto first = one.history();
     const auto second = other.history();
-    const auto both = static_cast<std::ptrdiff_t>(std::min(first.size(), second.size()));
-    return std::equal(first.begin(), first.begin() + both, second.begin());
+    const auto differ = std::mismatch(first.begin(), first.end(), second.begin(), second.end());
+    return differ.first == first.end() || differ.second == second.end();
 }
 
 /// Returns the clocks as they are now: one has run since they were read. Both ends of a socket have
@@ -24,9 +24,7 @@ bool continues(const Game& one, const Game& other) {
 std::optional<ClockReading> clocks_now(const TableEvent& event) {
     std::optional<ClockReading> clock = parse_clock_reading(event.what.text);
     if (!clock || !clock->running) { return clock; }
-    const auto now = std::chrono::system_clock::now().time_since_epoch();
-    const auto since = std::chrono::duration_cast<milliseconds>(now) - milliseconds(event.at) -
-                       clock->control.delay;
+    const milliseconds since = milliseconds(log_time() - event.at) - clock->control.delay;
     milliseconds& left = clock->left.at(static_cast<std::size_t>(*clock->running));
     left = std::clamp(left - since, milliseconds(0), left);
     return clock;

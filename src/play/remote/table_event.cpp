@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 #include <cctype>
+#include <chrono>
 #include <utility>
 
 #include "text/ascii.h"
@@ -66,6 +67,11 @@ bool fits(EventKind kind, std::string_view text) {
 }
 
 }  // namespace
+
+std::int64_t log_time() {
+    const auto since = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::floor<std::chrono::milliseconds>(since).count();
+}
 
 std::string_view word_of(EventAuthor author) {
     return kAuthors.at(static_cast<std::size_t>(author));

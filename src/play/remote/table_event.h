@@ -48,6 +48,9 @@ struct NewEvent {
 /// The number of an event: 1, 2, 3 ... in each game. 0 comes before the first.
 using Seq = std::int64_t;
 
+/// Returns the time for TableEvent::at, by the clock of this machine.
+std::int64_t log_time();
+
 struct TableEvent {
     Seq seq = 0;
     std::int64_t at = 0;  ///< milliseconds since 1970, by the clock of the log
