@@ -27,11 +27,10 @@ milliseconds left_until(std::int64_t deadline) {
 }
 
 play::LobbyGame lobby_game(const GameView& view) {
-    play::LobbyGame game;
-    game.number = view.line.id;
-    game.rated = view.line.terms.rated;
-    game.spectators = view.line.spectators;
-    game.patience = view.patience;
+    play::LobbyGame game{.number = view.line.id,
+                         .rated = view.line.terms.rated,
+                         .spectators = view.line.spectators,
+                         .patience = view.patience};
     for (const std::size_t side : {0U, 1U}) {
         const PlayerLine& player = view.line.players.at(side);
         game.names.at(side) = player.name;
@@ -78,18 +77,17 @@ play::LogPart StoreLog::read(std::int64_t game, Seq after) {
         if (ended || is_outdated(view.error())) { part.given_up = 0; }
         return part;
     }
-    const bool ended = !over_ && watched_ && view->over;
+    const bool ends = over_ == false && view->over;
     over_ = view->over || view->broken;
-    watched_ = true;
-    deadline_ = over_ ? 0 : view->deadline;
+    deadline_ = *over_ ? 0 : view->deadline;
     part.rules = view->rules;
     part.seat = view->line.seat;
     part.events = view->events;
     part.clock = view->clock;
     part.lobby = lobby_game(*view);
     if (game != game_) { part.connection_lost = false; }
-    look_for_end(part, view->line);
-    if (ended && view->gain) {
+    look_for_end(*view);
+    if (ends && view->gain) {
         const PlayerLine& player = view->line.players.at(static_cast<std::size_t>(*part.seat));
         part.notes.push_back(
             tr("Your rating is now {0} ({1}).", rating_text(player.rating), gain_text(view->gain)));
@@ -100,6 +98,7 @@ play::LogPart StoreLog::read(std::int64_t game, Seq after) {
         read_notice(view->notice, part);
         look_for_idleness(*view, part);
     }
+    if (!farewell_.empty()) { part.given_up = 0; }
     return part;
 }
 
@@ -114,7 +113,7 @@ bool StoreLog::follows(const GameView& view) {
     const auto& [next_white, next_black] = other->line.players;
     const bool rematch = (view.over || view.broken) && white.name == next_black.name &&
                          black.name == next_white.name && view.rules == other->rules;
-    if (rematch && !over_) {
+    if (rematch && over_ != true) {
         // The reader does not know the end of this game yet.
         wake_reader();
         return false;
@@ -153,7 +152,6 @@ void StoreLog::look_for_idleness(const GameView& view, play::LogPart& part) {
     const bool warns = view.idle_left && *view.idle_left <= std::chrono::minutes(1);
     if (warns && *view.idle_left <= milliseconds(0)) {
         farewell_ = tr("Nothing has happened in the game for long.");
-        part.given_up = 0;
     } else if (warns && !warned_) {
         part.notes.push_back(
             tr("Nothing has happened here for long. In a minute you go back to the lobby."));
@@ -162,18 +160,18 @@ void StoreLog::look_for_idleness(const GameView& view, play::LogPart& part) {
 }
 
 /// A game without a result goes back to the lobby, because the rules of Hive have no such end.
-void StoreLog::look_for_end(play::LogPart& part, const GameLine& game) {
+void StoreLog::look_for_end(const GameView& view) {
     using Reason = play::TableEnd::Reason;
-    for (const play::TableEvent& event : part.events) {
+    for (const play::TableEvent& event : view.events) {
         const bool ends = event.what.kind == play::EventKind::End;
         const auto end = ends ? play::parse_end(event.what.text) : std::nullopt;
         if (end && end->reason == Reason::Aborted) {
             const auto by = play::color_of(event.what.by);
-            if (game.plies >= 2) {  // by both, or by the operator
+            if (view.line.plies >= 2) {  // by both, or by the operator
                 farewell_ = tr("The game was aborted. It does not count.");
             } else if (by) {
                 farewell_ = tr("{0} aborted the game. It does not count.",
-                               game.players.at(static_cast<std::size_t>(*by)).name);
+                               view.line.players.at(static_cast<std::size_t>(*by)).name);
             } else {
                 farewell_ =
                     tr("The game was aborted, because a player left or did not begin in "
@@ -183,7 +181,6 @@ void StoreLog::look_for_end(play::LogPart& part, const GameLine& game) {
             farewell_ = tr("The game was ended without a result.");
         }
     }
-    if (!farewell_.empty()) { part.given_up = 0; }
 }
 
 Result<std::string> StoreLog::command(std::string_view word, const std::string& argument) {
@@ -196,7 +193,7 @@ Result<std::string> StoreLog::command(std::string_view word, const std::string& 
 void StoreLog::keep_time() {
     constexpr std::chrono::seconds kBetween{10};
     constexpr int kSettled = 5;
-    if (over_) { return; }
+    if (over_ == true) { return; }
     if (left_until(deadline_).count() == 0) {
         if (const Result<int> settled = store_.settle(kSettled); !settled) {
             problem_ = settled.error();

@@ -36,7 +36,7 @@ public:
 private:
     void wait_for_bell();
     bool follows(const GameView& view);
-    void look_for_end(play::LogPart& part, const GameLine& game);
+    void look_for_end(const GameView& view);
     void read_tells(play::LogPart& part);
     void read_notice(const std::string& notice, play::LogPart& part);
     void look_for_idleness(const GameView& view, play::LogPart& part);
@@ -47,8 +47,7 @@ private:
     SessionId session_;
     GameId game_;
     GameId next_ = 0;
-    bool over_ = false;
-    bool watched_ = false;                   // it has been read before
+    std::optional<bool> over_;               // as of the last read
     Status problem_ = ok();                  // of the store, for the person
     std::atomic<std::int64_t> deadline_{0};  // of the player to move, in ms since 1970; 0: none
     std::chrono::steady_clock::time_point touched_{};
