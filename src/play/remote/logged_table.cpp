@@ -77,7 +77,7 @@ void LoggedTable::hear(const LogPart& part, News& news) {
     read_whispers(news);
     shown_ = state_;
     shown_.expect(part.pending);
-    const std::optional<Request> asked = theirs();
+    const std::optional<TableRequest> asked = theirs();
     if (asked && asked != told_) { news.asked = asked; }
     told_ = asked;
 }
@@ -180,12 +180,12 @@ Status LoggedTable::append(EventKind kind, const std::string& text) {
     return log_->append({by, kind, text}, state_.tip());
 }
 
-Status LoggedTable::ask(const Request& request) {
+Status LoggedTable::ask(const TableRequest& request) {
     rematches_.wanted = rematches_.wanted || request.kind == RequestKind::Rematch;
     return append(EventKind::Ask, format_request(request));
 }
 
-Status LoggedTable::answer(const Request& request, bool agreed) {
+Status LoggedTable::answer(const TableRequest& request, bool agreed) {
     rematches_.wanted = agreed && request.kind == RequestKind::Rematch;
     return append(agreed ? EventKind::Yes : EventKind::No, format_request(request));
 }
@@ -206,11 +206,11 @@ void LoggedTable::append_time(EventKind kind, const std::string& text) {
     static_cast<void>(log_->append({EventAuthor::System, kind, text}, state_.tip()));
 }
 
-std::optional<LoggedTable::Request> LoggedTable::own() const {
+std::optional<TableRequest> LoggedTable::own() const {
     return seat_ ? shown_.asked(*seat_) : std::nullopt;
 }
 
-std::optional<LoggedTable::Request> LoggedTable::theirs() const {
+std::optional<TableRequest> LoggedTable::theirs() const {
     return seat_ ? shown_.asked(opponent(*seat_)) : std::nullopt;
 }
 

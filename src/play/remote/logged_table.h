@@ -18,8 +18,6 @@ namespace roj::play {
 /// a log it does nothing. All calls come from the thread of the session.
 class LoggedTable {
 public:
-    using Request = TableRequest;
-
     LoggedTable() = default;
     LoggedTable(const LoggedTable&) = delete;
     LoggedTable& operator=(const LoggedTable&) = delete;
@@ -51,14 +49,14 @@ public:
         bool fresh;  ///< said after this session came to the table
     };
     struct News {
-        std::vector<std::string> notes{};   ///< for the player, in whole sentences
-        bool again = false;                 ///< a rematch has begun, with the colours changed
-        std::optional<std::size_t> back{};  ///< the fewest plies after an agreed takeback
-        std::optional<Request> asked{};     ///< a request of the other player
-        std::optional<Request> declined{};  ///< a request of the player here
-        bool more_time = false;             ///< from the other player
-        bool paused = false;                ///< the game is adjourned or resumed
-        std::optional<bool> away{};         ///< the other player is gone, or has come back
+        std::vector<std::string> notes{};        ///< for the player, in whole sentences
+        bool again = false;                      ///< a rematch has begun, with the colours changed
+        std::optional<std::size_t> back{};       ///< the fewest plies after an agreed takeback
+        std::optional<TableRequest> asked{};     ///< a request of the other player
+        std::optional<TableRequest> declined{};  ///< a request of the player here
+        bool more_time = false;                  ///< from the other player
+        bool paused = false;                     ///< the game is adjourned or resumed
+        std::optional<bool> away{};              ///< the other player is gone, or has come back
         std::vector<Talk> talk{};
         std::optional<ClockReading> clock{};    ///< now
         bool names = false;                     ///< have changed
@@ -81,8 +79,8 @@ public:
         return log_->append({author_of(bot), kind, text}, state_.tip());
     }
     /// The same for a request of the player here, or an answer to the other player's.
-    Status ask(const Request& request);
-    Status answer(const Request& request, bool agreed);
+    Status ask(const TableRequest& request);
+    Status answer(const TableRequest& request, bool agreed);
     /// Carries out a command about people, see TableLog::command().
     Result<std::string> command(std::string_view word, const std::string& argument) {
         return log_->command(word, argument);
@@ -92,9 +90,9 @@ public:
     void end_on_time(Color loser);
 
     /// Returns the open request of the player here.
-    std::optional<Request> own() const;
+    std::optional<TableRequest> own() const;
     /// Returns the open request of the other player.
-    std::optional<Request> theirs() const;
+    std::optional<TableRequest> theirs() const;
 
     /// Returns the last lines that were said, oldest first.
     const std::deque<std::string>& talk() const { return talk_.lines; }
@@ -119,7 +117,7 @@ private:
     TableState shown_{Ruleset{}};  // with what has no answer yet
     News first_;
     bool connection_lost_ = false;
-    std::optional<Request> told_;  // of the other player
+    std::optional<TableRequest> told_;  // of the other player
     std::optional<LobbyGame> lobby_;
     std::int64_t uncovered_ = 0;  // the game whose whispers the player here has read
     struct {

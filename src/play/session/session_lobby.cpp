@@ -22,7 +22,7 @@ bool plays(const SessionCore& core, Events& events) {
 /// Asks the other player for something, or grants it if they have asked for it.
 void request(SessionCore& core, RequestKind kind, const std::string& told, Events& events) {
     if (!plays(core, events)) { return; }
-    const LoggedTable::Request wanted{kind};
+    const TableRequest wanted{kind};
     if (core.table.theirs() == wanted) { return answer(core, true, events); }
     send(core, core.table.ask(wanted), told, events);
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 
 #include "text/printable.h"
 #include "text/utf8.h"
@@ -12,6 +13,7 @@
 namespace roj::play {
 namespace {
 
+using words::N_;
 using words::tr;
 using words::trn;
 
@@ -76,46 +78,42 @@ void begin_rematch(SessionCore& core, Events& events) {
     core.begin(next, record::Record(Game(core.game().rules())), events);
 }
 
+/// That the other player asks for something, and that they decline it, by RequestKind. A takeback
+/// is asked for with a number, and nobody has to grant more time.
+struct RequestTexts {
+    std::string_view asks;
+    std::string_view declines;
+};
+constexpr std::array<RequestTexts, 7> kRequests{{
+    {{}, N_("The other player declines the takeback.")},
+    {N_("The other player offers a draw. Type yes to accept it, no to decline, or play on."),
+     N_("The other player declines the draw.")},
+    {N_("The other player offers a rematch with the colours changed. Type yes or no."),
+     N_("The other player declines the rematch.")},
+    {N_("The other player asks to abort the game, so that it does not count. Type yes or no, or "
+        "play on."),
+     N_("The other player does not want to abort the game.")},
+    {N_("The other player asks to adjourn the game: the clocks stop until you both resume it. Type "
+        "yes or no, or play on."),
+     N_("The other player does not want to adjourn the game.")},
+    {N_("The other player asks to resume the game. Type yes or no."),
+     N_("The other player does not want to resume the game now.")},
+    {},
+}};
+
+const RequestTexts& texts_of(const TableRequest& request) {
+    return kRequests.at(static_cast<std::size_t>(request.kind));
+}
+
 /// Shows a request of the other player.
-void hear_request(SessionCore& core, const LoggedTable::Request& request, Events& events) {
-    if (request.kind == RequestKind::Rematch) {
-        return notify(events, tr("The other player offers a rematch with the colours changed. "
-                                 "Type yes or no."));
+void hear_request(SessionCore& core, const TableRequest& request, Events& events) {
+    if (request.kind != RequestKind::Undo) {
+        return notify(events, words::tr_marked(texts_of(request).asks));
     }
-    if (request.kind == RequestKind::Draw) {
-        return notify(
-            events,
-            tr("The other player offers a draw. Type yes to accept it, no to decline, or play "
-               "on."));
-    }
-    if (request.kind == RequestKind::Abort) {
-        return notify(events, tr("The other player asks to abort the game, so that it does not "
-                                 "count. Type yes or no, or play on."));
-    }
-    if (request.kind == RequestKind::Adjourn) {
-        return notify(events, tr("The other player asks to adjourn the game: the clocks stop until "
-                                 "you both resume it. Type yes or no, or play on."));
-    }
-    if (request.kind == RequestKind::Resume) {
-        return notify(events, tr("The other player asks to resume the game. Type yes or no."));
-    }
-    if (request.kind != RequestKind::Undo) { return; }
     const std::size_t moves = core.played.plies() - request.plies;
     notify(events, trn("The other player asks to take back {0} move. Type yes or no, or play on.",
                        "The other player asks to take back {0} moves. Type yes or no, or play on.",
                        moves, moves));
-}
-
-void hear_refusal(const LoggedTable::Request& request, Events& events) {
-    constexpr std::array kDeclined{words::N_("The other player declines the takeback."),
-                                   words::N_("The other player declines the draw."),
-                                   words::N_("The other player declines the rematch."),
-                                   words::N_("The other player does not want to abort the game."),
-                                   words::N_("The other player does not want to adjourn the game."),
-                                   words::N_("The other player does not want to resume the game "
-                                             "now.")};
-    const auto kind = static_cast<std::size_t>(request.kind);
-    if (kind < kDeclined.size()) { notify(events, words::tr_marked(kDeclined.at(kind))); }
 }
 
 /// Reports whether the other player is there.
@@ -192,7 +190,7 @@ void hear_table(SessionCore& core, Events& events) {
     // A bot has told why.
     const auto own = core.seats.own_color();
     if (news.declined && !(own && core.seats.is_machine(opponent(*own)))) {
-        hear_refusal(*news.declined, events);
+        notify(events, words::tr_marked(texts_of(*news.declined).declines));
     }
     follow_board(core, news, events);
     hear_time(core, news);
@@ -237,7 +235,7 @@ void handlers::rematch(SessionCore& core, Line /*line*/, Events& events) {
     if (core.seats.nobody_here()) {
         return refuse(events, tr("Spectators cannot offer a rematch."));
     }
-    const LoggedTable::Request request{RequestKind::Rematch};
+    const TableRequest request{RequestKind::Rematch};
     if (core.table.theirs() == request) { return answer(core, true, events); }
     if (!is_reachable(core, events)) { return; }
     send(core, core.table.ask(request),
