@@ -219,27 +219,25 @@ void GuestLog::handle(std::string_view line) {
     } else if (word == "ready" && (greeting_ || state_.last() > 0)) {
         finish_greeting();
     } else if (word == "log") {
-        if (!begin(rest)) {
-            give_up(
-                tr("This roj does not know the rules of the table. Use the version of the "
-                   "host."));
-        }
+        begin(rest);
     } else {
         take_event(line);
     }
 }
 
 /// Reads "GAME SEAT RULES".
-bool GuestLog::begin(std::string_view head) {
+void GuestLog::begin(std::string_view head) {
     const auto game = text::read_number<std::int64_t>(text::take_word(head), 1);
     const auto seat = parse_author(text::take_word(head));
     const auto rules = read_rules(head);
-    if (!game || !seat || !rules) { return false; }
+    if (!game || !seat || !rules) {
+        return give_up(
+            tr("This roj does not know the rules of the table. Use the version of the host."));
+    }
     const std::lock_guard lock(mutex());
-    if (log().game == *game) { return true; }
+    if (log().game == *game) { return; }
     greeting_ = LogPart{*game, *rules, color_of(*seat)};
     state_ = TableState(*rules);
-    return true;
 }
 
 void GuestLog::take_event(std::string_view line) {

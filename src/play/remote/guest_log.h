@@ -45,7 +45,7 @@ private:
     bool gives_up();
     void read_lines();
     void handle(std::string_view line);
-    bool begin(std::string_view head);
+    void begin(std::string_view head);
     void take_event(std::string_view line);
     void finish_greeting();
     void refuse(std::string_view reason);
