@@ -260,13 +260,10 @@ void handlers::say(SessionCore& core, Line line, Events& events) {
     }
     if (!is_reachable(core, events)) { return; }
     const std::string text = text::printable_line(line.argument);
-    if (const Status added = talk(core, EventKind::Say, text); !added) {
-        return refuse(events, added.error().message);
-    }
     const std::string said = tr("You say: {0}", text);
-    core.table.note_talk(said);
-    notify(events, said);
-    hear_table(core, events);
+    const Status added = talk(core, EventKind::Say, text);
+    if (added) { core.table.note_talk(said); }
+    send(core, added, said, events);
 }
 
 void handlers::whisper(SessionCore& core, Line line, Events& events) {
