@@ -58,14 +58,14 @@ void LoggedTable::hear(const LogPart& part, News& news) {
     connection_lost_ = news.connection_lost.value_or(connection_lost_);
     if (part.game == ignored_) { return; }
     const bool first = game_ == 0;
-    if (first) {
-        state_ = TableState(part.rules);
-        news.names = true;
-    } else if (part.game != game_ && !change_game(part, news)) {
+    const bool begins = part.game != game_;
+    if (begins && !first && !change_game(part, news)) {
         ignored_ = part.game;
         return news.notes.push_back(
             tr("There is another game on the table now. Type quit and join again."));
     }
+    if (begins) { state_ = TableState(part.rules); }
+    news.names = news.names || first;
     game_ = part.game;
     seat_ = part.seat;
     for (const TableEvent& event : part.events) {
@@ -99,19 +99,18 @@ bool LoggedTable::change_game(const LogPart& part, News& news) {
     } else if (part.seat != seat_ || !continues(next.game(), state_.game())) {
         return false;
     }
-    state_ = TableState(part.rules);
     return true;
 }
 
 bool LoggedTable::fold(const TableEvent& event, bool fresh, News& news) {
-    const std::optional<Color> speaker = color_of(event.what.by);
     if (!state_.apply(event)) { return false; }
+    const bool by_other = seat_ && event.what.by == author_of(opponent(*seat_));
     switch (event.what.kind) {
         case EventKind::Back:
             news.back = std::min(news.back.value_or(state_.plies()), state_.plies());
             break;
         case EventKind::No:
-            if (!seat_ || speaker == seat_) { break; }
+            if (!by_other) { break; }
             news.declined = parse_request(event.what.text);
             rematches_.wanted = false;
             break;
@@ -120,15 +119,13 @@ bool LoggedTable::fold(const TableEvent& event, bool fresh, News& news) {
             break;
         case EventKind::Seat:
             news.names = true;
-            if (!seat_ || speaker == seat_) { break; }
+            if (!by_other) { break; }
             news.away.reset();
             // That somebody came back earlier is no news. That they are gone is.
             if (fresh || event.what.text.empty()) { news.away = event.what.text.empty(); }
             break;
         case EventKind::Ask:
-            if (fresh && seat_ && speaker != seat_) {
-                news.more_time = news.more_time || event.what.text == "moretime";
-            }
+            if (fresh && by_other && event.what.text == "moretime") { news.more_time = true; }
             break;
         case EventKind::Adjourned:
         case EventKind::Resumed:
@@ -150,10 +147,7 @@ void LoggedTable::fold_talk(const TableEvent& event, bool fresh, News& news) {
     // A lobby hides from the players what spectators whisper.
     if (event.what.text.empty() || (!speaker && seat_)) { return; }
     // A lobby limits its spectators.
-    const bool shown =
-        !fresh || !speaker ||
-        (speaker != seat_ &&
-         talk_.limits.at(static_cast<std::size_t>(*speaker)).allows(TalkLimit::Time::clock::now()));
+    const bool shown = !fresh || !speaker || (speaker != seat_ && limit_of(*speaker).allows());
     if (shown) { news.talk.push_back({speaker, event.what.text, fresh}); }
 }
 
@@ -171,11 +165,8 @@ void LoggedTable::read_whispers(News& news) {
 
 Status LoggedTable::append(EventKind kind, const std::string& text) {
     const EventAuthor by = seat_ ? author_of(*seat_) : EventAuthor::Watcher;
-    if (kind == EventKind::Say && seat_) {
-        TalkLimit& limit = talk_.limits.at(static_cast<std::size_t>(*seat_));
-        if (!limit.allows(TalkLimit::Time::clock::now())) {
-            return Error{tr("You have said five lines in ten seconds. Wait a little.")};
-        }
+    if (kind == EventKind::Say && seat_ && !limit_of(*seat_).allows()) {
+        return Error{tr("You have said five lines in ten seconds. Wait a little.")};
     }
     return log_->append({by, kind, text}, state_.tip());
 }

@@ -107,6 +107,9 @@ private:
     bool fold(const TableEvent& event, bool fresh, News& news);
     void fold_talk(const TableEvent& event, bool fresh, News& news);
     void read_whispers(News& news);
+    TalkLimit& limit_of(Color speaker) {
+        return talk_.limits.at(static_cast<std::size_t>(speaker));
+    }
     void append_time(EventKind kind, const std::string& text);
 
     TableLog* log_ = nullptr;

@@ -85,7 +85,7 @@ public:
     using Time = std::chrono::steady_clock::time_point;
 
     /// Reports whether a player may talk now, and counts it.
-    bool allows(Time now);
+    bool allows(Time now = Time::clock::now());
 
 private:
     std::deque<Time> recent_;
