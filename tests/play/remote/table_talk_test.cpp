@@ -253,6 +253,11 @@ TEST_CASE("table: a guest who comes back asks for what is new, and sends its ply
         RawLine::poll(session.get(), &events);
     }
     CHECK(has<MovePlayed>(session->submit("bS1 wS1-")));
+    // A host who is gone again before its whole log is there changes nothing.
+    host.emplace(accept());
+    CHECK(host->hear("join 4 1 3", session.get()));
+    for (const char* const text : {"log 2 black Base", "1 1 white seat eve"}) { host->send(text); }
+    host.reset();
     host.emplace(accept());
     CHECK(host->hear("join 4 1 3", session.get()));
     const bool knows = GENERATE(true, false);
