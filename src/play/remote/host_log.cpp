@@ -168,15 +168,10 @@ void HostLog::greet(Visitor& visitor, bool to_play, std::string_view known) {
     if (to_play && guest_user_ && *guest_user_ != visitor.user) {
         return visitor.refuse(N_("The seat is taken. You can watch: roj watch."));
     }
-    const auto game = text::read_number<std::int64_t>(text::take_word(known));
-    const auto seq = text::read_number<Seq>(known, 0);
-    {
-        const std::lock_guard lock(mutex());
-        const bool knows = game == log().game && seq && *seq <= state_.last();
-        visitor.seq = knows ? *seq : 0;
-    }
-    visitor.game = 0;
+    visitor.game = text::read_number<std::int64_t>(text::take_word(known)).value_or(0);
+    visitor.seq = text::read_number<Seq>(known, 0).value_or(0);
     visitor.greeted = true;
+    visitor.begun = false;
     if (to_play) { take_seat(visitor); }
 }
 
@@ -221,10 +216,12 @@ void HostLog::send_events(Visitor& visitor) {
     const std::lock_guard lock(mutex());
     if (unkept_) { return; }
     const LogPart& part = log();
-    const bool begins = visitor.game != part.game;
+    // A visitor who comes back can have a part of this game, and has nothing of a rematch.
+    const bool knows = visitor.game == part.game && visitor.seq <= state_.last();
+    if (!knows) { visitor.seq = 0; }
+    const bool begins = !knows || !visitor.begun;
     if (begins) {
-        // A visitor who comes back has a part of this game, and nothing of a rematch.
-        if (visitor.game != 0) { visitor.seq = 0; }
+        visitor.begun = true;
         visitor.game = part.game;
         const EventAuthor seat = visitor.plays ? author_of(guest()) : EventAuthor::Watcher;
         std::string head = std::to_string(part.game);

@@ -46,7 +46,8 @@ private:
         bool plays = false;
         bool gone = false;
         bool greeted = false;
-        std::int64_t game = 0;  // what was sent last
+        bool begun = false;     // the head of the log was sent
+        std::int64_t game = 0;  // the last event that the visitor has
         Seq seq = 0;
 
         void send(std::string_view word, const std::string& text);
