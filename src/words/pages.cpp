@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstddef>
 
 #include <roj/ruleset.h>
 
@@ -116,6 +117,36 @@ Result<Page> find_page(std::string_view folder, std::string_view word,
     if (!advice.empty()) { return Error{tr("{0} is not a topic.", in_quotes(word)) + advice}; }
     return Error{
         tr("{0} is not a topic. The topics are: {1}.", in_quotes(word), text::join(names, ", "))};
+}
+
+std::vector<std::string> without_drawings(const std::vector<std::string>& lines) {
+    // Between a drawing and the text beside it there are more blanks than between two cells.
+    constexpr std::string_view kGap = "      ";
+    std::vector<std::string> told;
+    const auto is_empty = [](const std::string& line) { return line.empty(); };
+    for (auto first = lines.begin(); first != lines.end();) {
+        const auto last = std::find_if(first, lines.end(), is_empty);
+        const bool drawn = std::any_of(first, last, [](const std::string& line) {
+            return line.find("/ \\") != line.npos || line.find("\\ /") != line.npos;
+        });
+        bool tells = !drawn;
+        for (; first != last; ++first) {
+            const std::size_t start = first->find_first_not_of(' ');
+            const std::size_t gap = drawn ? first->rfind(kGap) : 0;
+            const bool beside = gap != first->npos && gap >= start;
+            if (!drawn) { told.push_back(*first); }
+            // A legend without its drawing explains nothing.
+            if (!drawn || !beside) { continue; }
+            const std::string_view text = text::trim(std::string_view(*first).substr(gap));
+            if (text.starts_with('*')) { continue; }
+            told.emplace_back(text);
+            tells = true;
+        }
+        if (first == lines.end()) { break; }
+        if (tells) { told.emplace_back(); }
+        ++first;
+    }
+    return told;
 }
 
 Result<Page> rules_page(std::string_view topic, const std::vector<Insertion>& others) {

@@ -50,6 +50,9 @@ struct Page {
 /// Makes a page of a text of src/share: a title, an empty line, and the lines of the page.
 Page to_page(std::string_view text, const std::vector<Insertion>& insertions = {});
 
+/// Returns the lines of a page without its drawings of cells, but with the text beside them.
+std::vector<std::string> without_drawings(const std::vector<std::string>& lines);
+
 /// Returns the page of a directory that a word names or abbreviates, in either case, or names in
 /// Polish or Russian. An empty word means the first page. The error quotes the word and may suggest
 /// the closest name.

@@ -3,7 +3,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "words/narration.h"
 
@@ -16,9 +15,6 @@ namespace roj::words {
 /// left of the black Queen", and "62%" is "62 percent". Leaves a quotation of the typed line as it
 /// is.
 std::string in_words(std::string_view text, std::string_view typed = {});
-
-/// Returns the lines of a page without its drawings of cells, but with the text beside them.
-std::vector<std::string> without_drawings(const std::vector<std::string>& lines);
 
 /// Reads "wA1", "bQ" or, for a bug without a colour, "A1" at the start of a text. Returns its words
 /// and removes it from the text; empty if there is none.

@@ -121,8 +121,7 @@ TEST_CASE("a blind game has no sign and no English in other languages", "[tui][r
     }
 }
 
-TEST_CASE("a reader hears the text beside a drawing, and help without a screen",
-          "[tui][reader]") {
+TEST_CASE("a reader hears the text beside a drawing, and help without a screen", "[tui][reader]") {
     const std::string rules = heard("rules gates\n");
     CHECK(contains(rules, "The white Ant 1 reaches every star, but not the dot:\n"));
     CHECK_FALSE(contains(rules, "The white Spider 1\n"));

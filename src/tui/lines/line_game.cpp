@@ -20,6 +20,7 @@
 #include "tui/terminal/signals.h"
 #include "tui/terminal/terminfo.h"
 #include "tui/widgets/game_ui.h"
+#include "words/pages.h"
 #include "words/spoken.h"
 #include "words/tr.h"
 
