@@ -40,6 +40,23 @@ std::string list_changes(std::string_view preset) {
     return text;
 }
 
+bool draws_cells(std::string_view line) {
+    return line.find("/ \\") != line.npos || line.find("\\ /") != line.npos;
+}
+
+/// Adds the text to the right of a drawing. Leaves out legends, which explain nothing without it.
+void append_beside(std::vector<std::string>::const_iterator first,
+                   std::vector<std::string>::const_iterator last, std::vector<std::string>& told) {
+    // There are more blanks before the text than between two cells.
+    constexpr std::string_view kGap = "      ";
+    for (; first != last; ++first) {
+        const std::string_view line = text::trim(*first);
+        const std::size_t gap = line.rfind(kGap);
+        const std::string_view beside = gap == line.npos ? "" : text::trim(line.substr(gap));
+        if (!beside.empty() && !beside.starts_with('*')) { told.emplace_back(beside); }
+    }
+}
+
 }  // namespace
 
 std::string_view SharedText::text() const {
@@ -120,31 +137,18 @@ Result<Page> find_page(std::string_view folder, std::string_view word,
 }
 
 std::vector<std::string> without_drawings(const std::vector<std::string>& lines) {
-    // Between a drawing and the text beside it there are more blanks than between two cells.
-    constexpr std::string_view kGap = "      ";
     std::vector<std::string> told;
     const auto is_empty = [](const std::string& line) { return line.empty(); };
     for (auto first = lines.begin(); first != lines.end();) {
+        // Empty lines separate a drawing from the text above and below it.
         const auto last = std::find_if(first, lines.end(), is_empty);
-        const bool drawn = std::any_of(first, last, [](const std::string& line) {
-            return line.find("/ \\") != line.npos || line.find("\\ /") != line.npos;
-        });
-        bool tells = !drawn;
-        for (; first != last; ++first) {
-            const std::size_t start = first->find_first_not_of(' ');
-            const std::size_t gap = drawn ? first->rfind(kGap) : 0;
-            const bool beside = gap != first->npos && gap >= start;
-            if (!drawn) { told.push_back(*first); }
-            // A legend without its drawing explains nothing.
-            if (!drawn || !beside) { continue; }
-            const std::string_view text = text::trim(std::string_view(*first).substr(gap));
-            if (text.starts_with('*')) { continue; }
-            told.emplace_back(text);
-            tells = true;
+        if (std::any_of(first, last, draws_cells)) {
+            append_beside(first, last, told);
+        } else {
+            told.insert(told.end(), first, last);
         }
-        if (first == lines.end()) { break; }
-        if (tells) { told.emplace_back(); }
-        ++first;
+        first = std::find_if_not(last, lines.end(), is_empty);
+        if (first != lines.end() && !told.empty() && !told.back().empty()) { told.emplace_back(); }
     }
     return told;
 }
