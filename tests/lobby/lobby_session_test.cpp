@@ -114,6 +114,23 @@ TEST_CASE("lobby: whoever comes from an adjourned game reads how to resume it", 
           "Your game 1 against bot3 is adjourned. Type resume 1.\n");
 }
 
+TEST_CASE("lobby: a request to resume is told once", "[lobby]") {
+    TestLobby lobby;
+    Person ann(lobby, "ann");
+    Person bartek(lobby, "bartek");
+    ann.type("seek 10m+5s Base casual white");
+    REQUIRE(bartek.type("accept") == "plays 1\n");
+    TestLobby::check(lobby->visit(ann.id, 1));
+    TestLobby::check(lobby->visit(bartek.id, 1));
+    TestLobby::value(lobby.move(ann.id, 1, "wS1"));
+    TestLobby::value(lobby.move(bartek.id, 1, "bS1 wS1-"));
+    TestLobby::value(lobby.add(ann.id, 1, play::EventKind::Ask, "adjourn"));
+    TestLobby::value(lobby.add(bartek.id, 1, play::EventKind::Ask, "adjourn"));
+    TestLobby::value(lobby.add(bartek.id, 1, play::EventKind::Ask, "resume"));
+    TestLobby::check(lobby->visit(ann.id, 0));
+    CHECK(ann.read(ann.session.start()) == "bartek asks to resume your game 1. Type resume 1.\n");
+}
+
 TEST_CASE("lobby: a spectator opens a game by number or name", "[lobby]") {
     TestLobby lobby;
     Person ann(lobby, "ann");

@@ -139,7 +139,8 @@ std::string waiting_text(const LobbyView& view) {
         return trn("{0} game waits for your move. Type next.",
                    "{0} games wait for your move. Type next.", due, due);
     }
-    const auto game = std::ranges::find_if(view.own_games, &GameLine::adjourned);
+    const auto game = std::ranges::find_if(
+        view.own_games, [](const GameLine& line) { return line.adjourned && !line.asks_resume; });
     return game == view.own_games.end()
                ? ""
                : tr("Your game {0} against {1} is adjourned. Type resume {0}.", game->id,

@@ -32,7 +32,8 @@ std::string seat_text(const std::optional<Color>& seat);
 /// Returns what has happened in a game of the viewer since an earlier look at the lobby; empty if
 /// nothing. Whoever has just come reads waiting_text() instead.
 std::string game_news(const GameLine& game, const LobbyView& earlier);
-/// Returns which of the viewer's games wait for them; empty if none does.
+/// Returns which of the viewer's games wait for them, but for what game_news() tells; empty if none
+/// does.
 std::string waiting_text(const LobbyView& view);
 /// Returns what somebody tells as a sentence.
 std::string tell_text(const Tell& tell);
