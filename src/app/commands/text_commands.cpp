@@ -48,13 +48,16 @@ int run_levels(const Arguments& arguments) {
     for (int level = bot::kLowestLevel; level <= bot::kHighestLevel; ++level) {
         const bot::LevelLimits limits = bot::limits_of_level(level);
         const std::string number = std::to_string(level);
-        const std::string nodes = limits.nodes ? std::to_string(*limits.nodes) : "";
-        const std::string depth = limits.depth ? std::to_string(*limits.depth) : "";
+        const auto shown = [](const auto& limit, const char* none) {
+            return limit ? std::to_string(*limit) : none;
+        };
         const std::string overlooked = std::to_string(limits.overlook_percent);
-        rows.push_back(text::join(std::array{number, nodes, depth, overlooked + '%'}, "\t"));
+        rows.push_back(text::join(
+            std::array{number, shown(limits.nodes, ""), shown(limits.depth, ""), overlooked + '%'},
+            "\t"));
         levels.push_back(text::json_object({{"level", number},
-                                            {"nodes", nodes.empty() ? "null" : nodes},
-                                            {"depth", depth.empty() ? "null" : depth},
+                                            {"nodes", shown(limits.nodes, "null")},
+                                            {"depth", shown(limits.depth, "null")},
                                             {"overlook_percent", overlooked}}));
     }
     if (arguments.has("json")) {
