@@ -47,10 +47,15 @@ std::optional<Terms> terms_of(const Row& row, std::size_t column) {
 bool is_plausible(const StoredGame& game, std::int64_t plies) {
     constexpr std::int64_t kMostPlies = 1'000'000;
     constexpr Time kFar = 1'000'000'000'000'000;  // 30,000 years
+    constexpr double kMostRating = 1'000'000;
     const std::array times{game.left[0],  game.left[1], game.since,
                            game.deadline, game.created, game.ended};
+    const std::array ratings{game.before[0], game.before[1], game.after[0], game.after[1]};
     return plies >= 0 && plies < kMostPlies &&
-           std::ranges::all_of(times, [](Time time) { return time > -kFar && time < kFar; });
+           std::ranges::all_of(times, [](Time time) { return time > -kFar && time < kFar; }) &&
+           std::ranges::all_of(ratings, [](const std::optional<double>& rating) {
+               return !rating || std::abs(*rating) < kMostRating;
+           });
 }
 
 }  // namespace
