@@ -280,9 +280,13 @@ Result<MatchSummary> parse_summary(std::string_view text) {
         return no_summary("it is not JSON from byte " + std::to_string(error.byte) + " on.");
     } catch (const Json::out_of_range&) { return no_summary("one of its numbers is too large."); }
     MatchSummary summary;
-    for (const auto& [name, value] : member(json, "settings").items()) {
-        summary.settings.emplace_back(text::printable_line(name),
-                                      text::printable_line(text_in(value)));
+    for (const auto& [key, value] : member(json, "settings").items()) {
+        const std::string name = text::printable_line(key);
+        const auto same = [&](const auto& setting) { return setting.first == name; };
+        if (std::ranges::any_of(summary.settings, same)) {
+            return no_summary("it has the setting " + text::in_quotes(name) + " twice.");
+        }
+        summary.settings.emplace_back(name, text::printable_line(text_in(value)));
     }
     const auto names = elements(member(json, "names"));
     if (summary.settings.empty() || names.size() != 2) {

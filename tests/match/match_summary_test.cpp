@@ -93,11 +93,13 @@ TEST_CASE("match summary: invalid text is refused") {
     }
 }
 
-TEST_CASE("match summary: the error of a text that is not JSON names the place") {
+TEST_CASE("match summary: the error names the place or what is wrong") {
     CHECK(roj::match::parse_summary("{\"settings\": x}").error().message ==
           "This is not a summary of a match: it is not JSON from byte 14 on.");
     CHECK(roj::match::parse_summary("[[21474E364]").error().message ==
           "This is not a summary of a match: one of its numbers is too large.");
+    CHECK(roj::match::parse_summary(R"({"settings": {"a": "b", "a ": "c"}})").error().message ==
+          "This is not a summary of a match: it has the setting \"a\" twice.");
 }
 
 TEST_CASE("match summary: a game number without room for the next one is refused") {
