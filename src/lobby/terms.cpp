@@ -138,7 +138,7 @@ std::chrono::milliseconds estimated_time(const TimeControl& control) {
 Result<TimeControl> parse_pace(std::string_view text) {
     using std::chrono::hours;
     using std::chrono::minutes;
-    constexpr hours kDay(24);
+    constexpr hours kOneDay(24);
     const Result<TimeControl> control = play::parse_time_control(text);
     if (!control || !control->limited() || control->delay.count() > 0) {
         return Error{
@@ -147,7 +147,7 @@ Result<TimeControl> parse_pace(std::string_view text) {
                words::in_quotes(text))};
     }
     if (control->per_move.count() > 0) {
-        if (control->per_move < kDay || control->per_move % kDay != kDay.zero()) {
+        if (control->per_move < kOneDay || control->per_move % kOneDay != kOneDay.zero()) {
             return Error{
                 tr("{0} is not possible. A slow game has 1 to 14 whole days for each "
                    "move: 3d/move.",

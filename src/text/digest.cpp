@@ -8,7 +8,7 @@
 namespace roj::text {
 namespace {
 
-constexpr std::string_view kDigits =
+constexpr std::string_view kBase64Digits =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 using State = std::array<std::uint32_t, 8>;
@@ -91,7 +91,7 @@ std::string to_base64(std::string_view bytes) {
             number = (number << 8) | (i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0U);
         }
         for (std::size_t i = 0; i < 4; ++i) {
-            text += i > bytes.size() ? '=' : kDigits[(number >> (6 * (3 - i))) & 0x3FU];
+            text += i > bytes.size() ? '=' : kBase64Digits[(number >> (6 * (3 - i))) & 0x3FU];
         }
     }
     return text;
@@ -102,8 +102,8 @@ std::optional<std::string> from_base64(std::string_view text) {
     std::uint32_t bits = 0;
     int held = 0;
     for (const char c : text.substr(0, text.find('='))) {
-        const std::size_t digit = kDigits.find(c);
-        if (digit == kDigits.npos) { return std::nullopt; }
+        const std::size_t digit = kBase64Digits.find(c);
+        if (digit == kBase64Digits.npos) { return std::nullopt; }
         bits = (bits << 6) | static_cast<std::uint32_t>(digit);
         held += 6;
         if (held < 8) { continue; }

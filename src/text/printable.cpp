@@ -17,9 +17,9 @@ namespace roj::text {
 namespace {
 
 void append_hex(std::string& result, std::uint32_t number, int digits) {
-    constexpr std::string_view kDigits = "0123456789abcdef";
+    constexpr std::string_view kHexDigits = "0123456789abcdef";
     for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) {
-        result += kDigits[(number >> shift) & 0xFU];
+        result += kHexDigits[(number >> shift) & 0xFU];
     }
 }
 

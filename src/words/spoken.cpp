@@ -117,9 +117,9 @@ public:
 private:
     /// Reads a quotation of what was typed, in the marks of a pattern: "{0}" or „{0}”.
     bool take_quotation(std::string_view& text, std::string_view pattern) {
-        constexpr std::string_view kPlace = "{0}";
-        const std::string_view first = pattern.substr(0, pattern.find(kPlace));
-        const std::string_view last = pattern.substr(first.size() + kPlace.size());
+        constexpr std::string_view kPlaceholder = "{0}";
+        const std::string_view first = pattern.substr(0, pattern.find(kPlaceholder));
+        const std::string_view last = pattern.substr(first.size() + kPlaceholder.size());
         if (!text.starts_with(first)) { return false; }
         const std::size_t end = std::min(text.find(last, first.size()), text.size());
         const std::string_view quoted = text.substr(first.size(), end - first.size());

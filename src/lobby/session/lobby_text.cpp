@@ -100,9 +100,10 @@ std::string time_left_text(std::chrono::milliseconds left, bool slow) {
     left = std::max(left, milliseconds{0});
     if (!slow) { return play::format_clock(left); }
     const auto all = floor<hours>(left).count();
-    constexpr int kDay = 24;
-    if (all > kDay) {
-        return trc("time, at most 9 columns", "{0}d {1}h", all / kDay, two_digits(all % kDay));
+    constexpr int kHoursADay = 24;
+    if (all > kHoursADay) {
+        return trc("time, at most 9 columns", "{0}d {1}h", all / kHoursADay,
+                   two_digits(all % kHoursADay));
     }
     if (all > 0) { return trc("time, at most 9 columns", "{0}h", all); }
     return trc("time, at most 9 columns", "{0}m", floor<minutes>(left).count());

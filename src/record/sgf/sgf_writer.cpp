@@ -92,7 +92,7 @@ private:
 
 /// Returns "2 November 2018" for "2018.11.02"; empty for any other text.
 std::string date_of(std::string_view date) {
-    constexpr std::array<std::string_view, 12> kMonths{
+    constexpr std::array<std::string_view, 12> kMonthNames{
         "January", "February", "March",     "April",   "May",      "June",
         "July",    "August",   "September", "October", "November", "December"};
     const auto parts = text::split(date, '.');
@@ -101,7 +101,7 @@ std::string date_of(std::string_view date) {
                                               : std::optional<std::size_t>();
     if (!month) { return {}; }
     std::string written(parts[2]);
-    return written.append(" ").append(kMonths[*month - 1]).append(" ").append(parts[0]);
+    return written.append(" ").append(kMonthNames[*month - 1]).append(" ").append(parts[0]);
 }
 
 std::string result_of(const Record& record) {
