@@ -152,7 +152,7 @@ TEST_CASE("perft: lines of bugs on and beyond the small board", "[perft]") {
     }
 }
 
-TEST_CASE("perft: the openings as deep as the public tables ask for", "[.deep]") {
+TEST_CASE("perft: the openings as deep as the public tables ask for", "[perft]") {
     for (const Row& row : kStarts) { check(row, row.counts.size()); }
     const Row endings{kSpecials[0].position, {162, 9123, 1357812, 84302913}};
     check(endings, 4);
