@@ -135,7 +135,8 @@ TEST_CASE("language: protocol, records and files do not depend on it", "[app]") 
         find . | sed 's/[0-9]//g' | sort
         find . -type f | sort | xargs cat | sed '/late/d; /Date/d; /TimeControl/d'
     )sh";
-    const std::string english = run_script(std::string("export LC_ALL=C option=\n") + kScript).out;
+    static const std::string english =
+        run_script(std::string("export LC_ALL=C option=\n") + kScript).out;
     CHECK(contains(english, "err Cannot take back 9 moves: the game has 2."));
     CHECK(contains(english, "[White \"a\"]"));
     CHECK(contains(english, "\"white_chance\""));
@@ -143,8 +144,7 @@ TEST_CASE("language: protocol, records and files do not depend on it", "[app]") 
     CHECK(contains(english, "{Hello}"));
     const std::string other =
         GENERATE(as<std::string>(), "export LC_ALL=ru_RU.UTF-8 option=\n",
-                 "export LC_ALL=pl_PL.UTF-8 option=\n", "option='--language pl'\n",
-                 "option='--language ru'\n", "option='--language x-pseudo'\n");
+                 "option='--language pl'\n", "option='--language x-pseudo'\n");
     CAPTURE(other);
     CHECK(run_script(other + kScript).out == english);
 }

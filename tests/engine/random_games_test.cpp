@@ -18,7 +18,7 @@ using test::Taste;
 
 namespace {
 
-constexpr int kGames = test::kSlowBuild ? 3 : 40;  // of each type and taste
+constexpr int kGames = test::kSlowBuild ? 2 : 15;  // of each type and taste
 
 Met play(
     Taste taste, std::uint64_t seed, int games_of_each_type,
@@ -65,6 +65,13 @@ TEST_CASE("random games: the engine agrees with the slow model to the end", "[en
     CHECK(met.black_wins > 10);
     CHECK((test::kSlowBuild || met.draws > 0));
     CHECK((test::kSlowBuild || met.passes > 0));
+}
+
+TEST_CASE("random games: the engine agrees with the slow model in many games", "[.deep]") {
+    constexpr int kMany = 100;
+    for (const Taste taste : {Taste::Plain, Taste::Climbing, Taste::Throwing, Taste::Hunting}) {
+        (void)play(taste, 8, kMany);
+    }
 }
 
 TEST_CASE("random games: the engine agrees with the slow model under every option",
