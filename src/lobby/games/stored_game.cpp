@@ -151,6 +151,8 @@ StoredGame load(const Row& row) {
                        is_plausible(game, row.number(Plies));
     if (!sound) {
         game.state = GameState::Broken;
+        game.before = {};
+        game.after = {};
         return game;
     }
     game.rules = terms->rules;
