@@ -18,7 +18,7 @@ using test::Taste;
 
 namespace {
 
-constexpr int kGames = test::kSlowBuild ? 2 : 15;  // of each type and taste
+constexpr int kGames = test::kSlowBuild ? 3 : 15;  // of each type and taste
 
 Met play(
     Taste taste, std::uint64_t seed, int games_of_each_type,
@@ -60,7 +60,7 @@ TEST_CASE("random games: the engine agrees with the slow model when bugs are thr
 }
 
 TEST_CASE("random games: the engine agrees with the slow model to the end", "[engine][random]") {
-    const Met met = play(Taste::Hunting, 4, 3 * kGames);
+    const Met met = play(Taste::Hunting, 4, (test::kSlowBuild ? 3 : 6) * kGames);
     CHECK(met.white_wins > 10);
     CHECK(met.black_wins > 10);
     CHECK((test::kSlowBuild || met.draws > 0));
