@@ -29,9 +29,9 @@ std::string roff(std::string_view text) {
     return safe;
 }
 
-/// Returns preformatted lines.
+/// Returns preformatted lines. Without an indent, because they have up to 80 columns.
 std::string as_is(std::string_view text) {
-    return ".nf\n" + roff(text) + "\n.fi\n";
+    return ".nf\n.in 0\n" + roff(text) + "\n.in\n.fi\n";
 }
 
 /// Returns the width of a word for mandoc, which reads other letters than ASCII as \[u0141].
