@@ -21,7 +21,9 @@ CLI::Option* add_option(CLI::App& app, const OptionSpec& spec) {
     const std::string help = words::tr_marked(spec.help);
     if (spec.key() == "help") { return app.set_help_flag(names, help); }
     if (spec.key() == "version") { return app.set_version_flag(names, "roj " ROJ_VERSION, help); }
-    if (!spec.is_argument() && spec.value.empty()) { return app.add_flag(names, help); }
+    if (!spec.is_argument() && spec.value.empty()) {
+        return app.add_flag(names, help)->option_text(" ");
+    }
     CLI::Option* const option = app.add_option(names, help);
     option->option_text(spec.is_argument() ? " " : spec.value)->expected(1);
     option->required(spec.is(OptionSpec::Required));
@@ -49,7 +51,6 @@ void add_commands(CLI::App& app) {
     app.get_formatter()->label("SUBCOMMAND", tr("COMMAND"));
     app.get_formatter()->label("Positionals", tr("Arguments"));
     app.get_formatter()->label("REQUIRED", tr("REQUIRED"));
-    app.get_formatter()->label("Excludes", tr("Excludes"));
     app.require_subcommand(0, 1);
     for (const CommandSpec& command : command_line()) {
         if (command.name == app.get_name()) {
