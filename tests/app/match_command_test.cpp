@@ -68,6 +68,13 @@ TEST_CASE("match: the parts of a match add up to the whole", "[app]") {
     CHECK(run.status == 1);
 }
 
+TEST_CASE("match: records and summary need a file, because their place in it counts", "[app]") {
+    const std::string file = GENERATE("--pgn", "--summary");
+    const Run run = run_script("\"$roj\" match --engine x --engine x " + file + " -; ls");
+    CHECK(run.out.empty());
+    CHECK(contains(run.err, "--pgn and --summary each need the name of a file."));
+}
+
 TEST_CASE("match: an interrupt prints the result so far, and the match can continue", "[app]") {
     const Run run = run_script(R"sh(
         set -- match --engine "'$roj' uhp" --engine "'$roj' uhp" --game Base --nodes 30 \

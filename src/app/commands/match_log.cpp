@@ -1,5 +1,6 @@
 #include "app/commands/match_log.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <ctime>
@@ -80,6 +81,7 @@ MatchLog::MatchLog(const Arguments& arguments,
     const bool resumes = arguments.has("resume");
     for (const auto& file : {pgn_, file_}) {
         if (!file) { continue; }
+        if (*file == "-") { refuse_usage("--pgn and --summary each need the name of a file."); }
         os::remove_temporary_files_of(*file);
         if (!resumes && exists(*file)) {
             refuse_usage(text::in_quotes(*file) +
@@ -165,10 +167,16 @@ void MatchLog::show() {
     const int left = planned_ - static_cast<int>(summary_.games.size());
     const auto rest =
         std::chrono::duration_cast<std::chrono::milliseconds>((now - begin_) / played_ * left);
-    const std::string text = match::format_match_progress(summary_, planned_) + "  " +
-                             play::format_clock(rest) + " left";
-    if (terminal_) { std::cerr << text::line_start; }
-    std::cerr << text << (terminal_ ? "   " : "\n") << std::flush;
+    std::string text = match::format_match_progress(summary_, planned_) + "  " +
+                       play::format_clock(rest) + " left";
+    if (!terminal_) {
+        std::cerr << text << std::endl;
+        return;
+    }
+    // Covers the longer line before it.
+    const std::size_t length = std::exchange(length_, text.size());
+    text.resize(std::max(text.size(), length), ' ');
+    std::cerr << text::line_start << text << std::flush;
 }
 
 void MatchLog::end_line() const {

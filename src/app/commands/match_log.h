@@ -53,6 +53,7 @@ private:
     bool quiet_;
     Clock::time_point begin_ = Clock::now();
     std::optional<Clock::time_point> shown_;
+    std::size_t length_ = 0;  // of the line on the terminal
 };
 
 }  // namespace roj::app
