@@ -44,7 +44,12 @@ record::Reading reading_of(const std::string& text, const std::string& place,
 }
 
 record::Reading read_input(const std::string& name, const Ruleset& rules) {
-    if (name == "-") { return reading_of(read_all(std::cin), tr("Standard input"), rules); }
+    if (name == "-") {
+        if (::isatty(STDIN_FILENO) == 1) {
+            std::cerr << tr("Paste a game, press Enter and then Ctrl-D.") << '\n';
+        }
+        return reading_of(read_all(std::cin), tr("Standard input"), rules);
+    }
     std::error_code ignored;
     if (std::filesystem::exists(name, ignored)) {
         return reading_of(require(os::read_file(name)), name, rules);

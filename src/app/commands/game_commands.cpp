@@ -122,9 +122,8 @@ void print_analysis(const Arguments& arguments, const Game& game, const play::An
     }
 }
 
-/// Shows progress if stderr is a terminal; clears the line before the result.
+/// Shows progress on a terminal; clears the line before the result.
 void show_progress(std::size_t done, std::size_t all) {
-    if (::isatty(STDERR_FILENO) == 0) { return; }
     const std::string bar = play::progress_bar(done, all);
     if (done < all) {
         std::cerr << text::line_start << bar << std::flush;
@@ -297,14 +296,14 @@ int run_analyze(const Arguments& arguments) {
     if (file) { file->write(known, record); }
     play::GameAnalyzer analyzer(game, limits, known);
     Interrupt interrupt({SIGINT, SIGTERM, SIGHUP});
-    const bool quiet = arguments.has("quiet");
+    const bool shows_progress = !arguments.has("quiet") && ::isatty(STDERR_FILENO) == 1;
     const bool finished = play::analyze(analyzer, interrupt.next(), [&] {
-        if (!quiet) { show_progress(analyzer.done(), analyzer.positions()); }
+        if (shows_progress) { show_progress(analyzer.done(), analyzer.positions()); }
         if (file) { file->update(analyzer, record); }
     });
     if (file) { file->write(analyzer.result(), record); }
     if (!finished) {
-        std::cerr << '\n';
+        if (shows_progress) { std::cerr << '\n'; }
         if (file) {
             std::cerr << tr("{0} contains the analysis so far. The same command continues it.",
                             file->path())
