@@ -334,7 +334,8 @@ TEST_CASE("foreign text: no screen obeys a record, a name or typed text", "[e2e]
     Terminal terminal(program);
     terminal.wait_for("roj treats it as");
     CHECK(terminal.shows("xterm-Zq\\x1b]0;x\\x07\\u202e\\x9b"));
-    terminal.type("\033[200~goto 1\nnote\n\033[201~");
+    terminal.enter("goto 1");
+    terminal.enter("note");
     terminal.wait_for("Note on ply 1: Zq");
     terminal.enter("load");
     terminal.wait_for("White-Black");

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "play/input/commands.h"
 #include "play/session/session.h"
 #include "text/utf8.h"
 #include "tui/hive/board_window.h"
@@ -58,6 +59,9 @@ private:
     void press_on_prompt(const Key& key) override;
     void on_edit() override;
     void paste(const std::string& text) override;
+    bool is_harmless(std::string_view pasted) const override {
+        return play::looks_like_move(pasted) || !play::parse_command(pasted);
+    }
     void click(Point point) override;
     std::string text_of(const play::MovePlayed& moved) const override {
         return describe(moved, session_);

@@ -214,7 +214,8 @@ void FullScreenUi::type(std::u32string_view text) {
         Style::Warning);
 }
 
-/// Plays the lines up to the first that fails; an unfinished last line stays in the prompt.
+/// Plays the lines up to the first that fails or waits for Enter; it stays in the prompt, as an
+/// unfinished last line does.
 void FullScreenUi::paste(const std::string& text) {
     std::u32string wide = text::decode_utf8(text);
     std::ranges::replace(wide, U'\t', U' ');
@@ -225,8 +226,15 @@ void FullScreenUi::paste(const std::string& text) {
         type(rest.substr(0, end));
         if (end == std::u32string_view::npos) { return; }
         rest.remove_prefix(end + 1);
-        if (prompt_.empty() || submit()) { continue; }
-        if (rest.find_first_not_of(U" \n") != std::u32string_view::npos) {
+        if (prompt_.empty()) { continue; }
+        const bool waits = !is_harmless(text::encode_utf8(prompt_.text()));
+        if (!waits && submit()) { continue; }
+        const bool more = rest.find_first_not_of(U" \n") != std::u32string_view::npos;
+        if (waits) {
+            show_message(more ? tr("Press Enter to do it. The lines after it were left out.")
+                              : tr("Press Enter to do it."),
+                         Style::Plain);
+        } else if (more) {
             show_message(tr("What was pasted after this line was left out."), message_style_);
         }
         return;

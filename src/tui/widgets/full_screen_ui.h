@@ -45,6 +45,9 @@ protected:
     /// Called when a key has changed the line.
     virtual void on_edit() {}
     virtual void paste(const std::string& text);
+    /// Reports whether a pasted line is done at once. Anybody may have written it, and a command
+    /// can start a program, so it waits for Enter.
+    virtual bool is_harmless(std::string_view) const { return false; }
 
     /// Returns what the player reads and types. A preview of the line may replace the message.
     Dialog dialog(const std::string& preview, std::string label, const std::string& hints) const;

@@ -106,6 +106,19 @@ TEST_CASE("pasted lines are played up to the first invalid one", "[tui][hive_scr
     CHECK(contains(terminal.screen("stopped"), "was left out."));
 }
 
+TEST_CASE("a pasted command waits for Enter", "[tui][hive_screen]") {
+    const std::string command = GENERATE("resign!", "NEW human human", "load nothing", "note x");
+    ScriptedTerminal terminal;
+    terminal.paste("wS1\n" + command + "\nbA1 wS1-\n");
+    terminal.look("waits");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CAPTURE(command, terminal.screen("waits"));
+    CHECK(contains(terminal.screen("waits"), command));
+    CHECK(contains(terminal.screen("waits"),
+                   "Press Enter to do it. The lines after it were left out."));
+    CHECK(contains(terminal.screen("waits"), "Black> "));
+}
+
 TEST_CASE("the board shows the typed move before Enter", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
