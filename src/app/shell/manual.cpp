@@ -29,7 +29,7 @@ std::string roff(std::string_view text) {
     return safe;
 }
 
-/// Returns preformatted lines. Without an indent, because they have up to 80 columns.
+/// Returns preformatted lines. They have no indent, because they are up to 80 columns wide.
 std::string as_is(std::string_view text) {
     return ".nf\n.in 0\n" + roff(text) + "\n.in\n.fi\n";
 }
