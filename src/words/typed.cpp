@@ -51,8 +51,9 @@ constexpr std::u32string_view kEnglishKeys =
     U"qwertyuiop[]asdfghjkl;'zxcvbnm,.`/QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>~?#";
 static_assert(kRussianKeys.size() == kEnglishKeys.size());
 
+/// Reports whether a letter is on a Russian keyboard. Those of other Cyrillic alphabets are not.
 bool is_russian(char32_t point) {
-    return point >= U'Ё' && point <= U'ё';
+    return point >= U'Ё' && point <= U'ё' && kRussianKeys.find(point) != kRussianKeys.npos;
 }
 
 }  // namespace

@@ -97,6 +97,11 @@ TEST_CASE("a line that was typed with a Russian keyboard is understood") {
     CHECK(as_meant("say цФ1") == "say цФ1");
     CHECK(as_meant("привет") == "привет");
     CHECK(as_meant("wA1 -bQ") == "wA1 -bQ");
+    INFO("letters that no Russian keyboard has");
+    for (const char* const word : {"Ђ", "Іѐ", "Џ wA1"}) {
+        CHECK(as_meant(word) == word);
+        CHECK(meant(word).find("is neither") != std::string::npos);
+    }
 }
 
 TEST_CASE("the table of commands follows the language") {
