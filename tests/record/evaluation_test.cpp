@@ -72,6 +72,16 @@ TEST_CASE("what is not exactly an evaluation is a note") {
     CHECK_FALSE(read_evaluation(many).has_value());
 }
 
+TEST_CASE("an evaluation with characters that are not printable is read as it is written") {
+    const Result<Record> record = parse_pgn("1. wS1\n{[%eval 50%,51%,7] best: wS1, bG\x93 wS1-}\n");
+    REQUIRE(record.has_value());
+    CHECK(record->evaluations.at(1).line.back() == "bG\\x93 wS1-");
+    const Result<Record> again = parse_pgn(format_pgn(*record));
+    REQUIRE(again.has_value());
+    CHECK(again->evaluations == record->evaluations);
+    CHECK(again->comments == record->comments);
+}
+
 TEST_CASE("evaluations behind the last ply that is read are dropped") {
     const Result<Reading> reading = read_pgn("1. wS1\n{[%eval 50%]}\n2. bG1 wS9-\n{[%eval 51%]}\n");
     REQUIRE(reading.has_value());

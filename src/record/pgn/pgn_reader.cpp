@@ -158,14 +158,16 @@ private:
     void close_comment() {
         comment_depth_ = 0;
         const auto ply = static_cast<int>(found_.plies.size());
-        const std::string_view comment = text::trim(comment_);
+        // An evaluation is read as it will be written.
+        const std::string printable = text::printable(text::trim(comment_));
+        const std::string_view comment = printable;
         const std::string_view first_line = comment.substr(0, comment.find('\n'));
         std::string_view note = comment;
         if (auto evaluation = read_evaluation(text::trim(first_line))) {
             found_.evaluations[ply] = std::move(*evaluation);
             note = text::trim(comment.substr(first_line.size()));
         }
-        if (!note.empty()) { found_.comments[ply] = text::printable(note); }
+        if (!note.empty()) { found_.comments[ply] = note; }
         comment_.clear();
     }
 
