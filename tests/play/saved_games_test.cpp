@@ -71,14 +71,70 @@ TEST_CASE("a saved game keeps its analysis, and one that was stopped continues")
     CHECK_FALSE(saved->evaluations.contains(8));
 }
 
-TEST_CASE("a finished game tells how to keep its analysis") {
+TEST_CASE("the analysis of a finished game is kept where the game is saved") {
     const TempFolder folder;
     Storage storage = storage_in(folder.path());
+    const fs::path games = folder / "data/roj/games";
     Session session(seated("human", "human"), &storage);
-    submit_all(session, {"wS1; bS1 wS1-; resign!"});
+    submit_all(session, {"wS1; bS1 wS1-; resign!", "save lunch"});
+    CHECK(contains(said(ask(session, "analyze 500")), "The analysis is saved in "));
+    CHECK(entries(games) == 2);
+    for (const fs::path& game : games_in(folder.path())) {
+        CHECK(contains(file_text(game), "[%eval "));
+    }
+    INFO("an end that is played again is not saved again");
+    submit_all(session, {"undo", "resign!", "new"});
+    CHECK(entries(games) == 2);
+    CHECK(contains(said(submit_all(session, {"load lunch"})), "has an analysis"));
+}
+
+TEST_CASE("an analysis that ends with the session or another game is kept") {
+    const TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    const fs::path lunch = folder / "data/roj/games/lunch.pgn";
+    Session session(seated("human", "human"), &storage);
+    submit_all(session, {"wS1; bS1 wS1-; wQ -wS1; bQ bS1-; resign!", "save lunch", "load lunch"});
+    const auto begin = [&] {
+        session.submit("analyze 50ms");
+        while (!has<Progress>(wait_for_news(session))) {}
+        wait_for_news(session);
+    };
+    begin();
+    SECTION("by quit") {
+        session.dismiss();
+    }
+    SECTION("by another game") {
+        submit_all(session, {"new"});
+    }
+    SECTION("by stop") {
+        submit_all(session, {"stop"});
+    }
+    CHECK(contains(file_text(lunch), "[%eval "));
+    CHECK(contains(file_text(lunch), "[Analysis \"50ms\"]"));
+}
+
+TEST_CASE("the analysis of a file that roj has not saved is kept only by name") {
+    const TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    const fs::path foreign = folder / "foreign.pgn";
+    const std::string text = "[GameType \"Base\"]\n[Result \"WhiteWins\"]\n\n1. wS1\n2. bS1 wS1-\n";
+    put_file(foreign, text);
+    Session session(seated("human", "human"), &storage);
+    submit_all(session, {"load " + foreign.string()});
     CHECK(contains(said(ask(session, "analyze 500")), "type save NAME"));
+    CHECK(file_text(foreign) == text);
     submit_all(session, {"save lunch"});
     CHECK(contains(file_text(folder / "data/roj/games/lunch.pgn"), "[%eval "));
+}
+
+TEST_CASE("a journal set by file keeps the analysis of its finished game") {
+    const TempFolder folder;
+    const fs::path journal = folder / "mine.pgn";
+    Storage storage(paths_in(folder.path()), journal);
+    Session session(seated("human", "human"), &storage);
+    submit_all(session, {"wS1; bS1 wS1-; resign!"});
+    CHECK(contains(said(ask(session, "analyze 500")), "The analysis is saved in "));
+    CHECK(contains(file_text(journal), "[%eval "));
 }
 
 TEST_CASE("save writes a copy under a name and replaces another only on request") {

@@ -74,6 +74,10 @@ public:
     Result<MaybePath> finish(const Record& record) {
         return GameFiles::finish(stem(record), Format::format(record));
     }
+    /// Changes a finished game where it is kept unchanged. Empty if it is nowhere.
+    Result<MaybePath> change_finished(const Record& before, const Record& after) {
+        return GameFiles::change_finished(Format::format(before), Format::format(after));
+    }
     /// Writes a copy to the games directory, or to a path if the name contains a slash.
     Result<std::filesystem::path> save(std::string_view name, const Record& record,
                                        Existing existing) const {

@@ -177,11 +177,12 @@ Result<GameFiles::MaybePath> GameFiles::archive_recovered(const std::string& ste
 /// Moves the contents of the journal to the games directory. If that is not writable, renames the
 /// journal in its own directory.
 Result<fs::path> GameFiles::move_journal(const std::string& stem, std::string_view text) {
-    const std::optional<fs::path> there = saved_copy_of(text);
-    const Status room = there ? ok() : check_room(paths_);
+    const std::vector<fs::path> there = saved_copies_of(text);
+    const Status room = there.empty() ? check_room(paths_) : ok();
     if (!room) { return room.error(); }
     Result<fs::path> created =
-        there ? Result(*there) : create_under_free_name(paths_.games, {stem, names_.ending}, text);
+        there.empty() ? create_under_free_name(paths_.games, {stem, names_.ending}, text)
+                      : Result(there.front());
     if (created) {
         if (const Status removed = slot_->journal.remove(); !removed) { return removed.error(); }
         return created;
@@ -194,17 +195,18 @@ Result<fs::path> GameFiles::move_journal(const std::string& stem, std::string_vi
     return beside;
 }
 
-/// Returns the saved game with exactly this text, such as a loaded game without changes.
-std::optional<fs::path> GameFiles::saved_copy_of(std::string_view text) const {
+/// Returns the saved games with exactly this text, such as a loaded game without changes.
+std::vector<fs::path> GameFiles::saved_copies_of(std::string_view text) const {
+    std::vector<fs::path> copies;
     for (const fs::directory_entry& entry : entries_of(paths_.games)) {
         std::error_code gone;
         const bool may_be = entry.path().extension() == names_.ending && !entry.is_symlink(gone) &&
                             entry.is_regular_file(gone) && entry.file_size(gone) == text.size();
         if (!may_be || gone) { continue; }
         const Result<std::string> there = os::read_file(entry.path());
-        if (there && *there == text) { return entry.path(); }
+        if (there && *there == text) { copies.push_back(entry.path()); }
     }
-    return std::nullopt;
+    return copies;
 }
 
 Status GameFiles::keep(std::string_view text) {
@@ -247,6 +249,23 @@ Result<GameFiles::MaybePath> GameFiles::finish(const std::string& stem, std::str
         trouble_.clear();
     }
     return moved;
+}
+
+Result<GameFiles::MaybePath> GameFiles::change_finished(std::string_view before,
+                                                        std::string_view after) {
+    std::vector<fs::path> files = saved_copies_of(before);
+    if (single_file_ && slot_) {
+        const Result<std::optional<std::string>> journal = slot_->journal.read();
+        if (journal && *journal == before) { files.push_back(slot_->journal.path()); }
+    }
+    for (const fs::path& file : files) {
+        const bool journal = slot_ && file == slot_->journal.path();
+        const Status written = journal ? keep(after) : os::write_file(file, after);
+        if (!written) { return written.error(); }
+    }
+    if (files.empty()) { return MaybePath(); }
+    if (before == finished_text_) { finished_text_ = after; }
+    return MaybePath(files.front());
 }
 
 /// Returns the path that a name means in a command: a name with a slash is a path, a name to export

@@ -69,6 +69,9 @@ public:
     Result<MaybePath> archive(const std::string& stem, std::string_view text);
     /// Does the same for a finished game; a journal set by file keeps it.
     Result<MaybePath> finish(const std::string& stem, std::string_view text);
+    /// Changes a finished game where it is kept, which is every saved game with exactly the text
+    /// `before`, and a journal set by file. Returns one of the files; empty if there is none.
+    Result<MaybePath> change_finished(std::string_view before, std::string_view after);
 
     Result<std::filesystem::path> save(std::string_view name, std::string_view text,
                                        Existing existing) const;
@@ -108,7 +111,7 @@ private:
     void give_up(const Error& error);
     std::optional<std::filesystem::path> move_damaged();
     Result<std::filesystem::path> move_journal(const std::string& stem, std::string_view text);
-    std::optional<std::filesystem::path> saved_copy_of(std::string_view text) const;
+    std::vector<std::filesystem::path> saved_copies_of(std::string_view text) const;
     Result<std::filesystem::path> path_of(std::string_view name, std::string_view command) const;
 
     StoragePaths paths_;

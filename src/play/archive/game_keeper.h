@@ -44,6 +44,17 @@ public:
         if (storage_ == nullptr) { return; }
         announce_moved(storage_->finish(record), words::N_("The game is saved as {0}."), events);
     }
+    /// Keeps the analysis of a finished game where the game is saved. `before` is the game without
+    /// the new part of the analysis.
+    void keep_analysis(const Record& before, const Record& record, Events& events) {
+        if (storage_ == nullptr) { return; }
+        const auto changed = storage_->change_finished(before, record);
+        if (changed && !*changed) {
+            return notify(events,
+                          words::tr("To keep the analysis with this game, type save NAME."));
+        }
+        announce_moved(changed, words::N_("The analysis is saved in {0}."), events);
+    }
     /// Moves an unfinished game to the saved games. Returns false if that fails; the journal must
     /// not be overwritten then.
     bool archive_game(const Record& record, Events& events) {

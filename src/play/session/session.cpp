@@ -52,13 +52,7 @@ Events Session::poll() {
     core_->check_clock(events);
     hear_table(*core_, events);
     hear_players(*core_, default_pace_, events);
-    if (core_->analysis.poll(shown(), events)) {
-        if (!game().over()) {
-            core_->keep(events);
-        } else if (core_->keeper.exists()) {
-            notify(events, words::tr("To keep the analysis with this game, type save NAME."));
-        }
-    }
+    if (core_->analysis.poll(shown(), events)) { core_->keep_analysis(events); }
     return events;
 }
 
@@ -72,15 +66,15 @@ Events Session::interrupt() {
 }
 
 void Session::dismiss() {
-    const bool analyzes = core_->analysis.analyzing() && !game().over();
+    const bool changed = core_->analysis.analyzing() || core_->clock.running();
     core_->analysis.stop();
     core_->seats.thread().dismiss();
     core_->table.leave();
-    if (!core_->clock.running() && !analyzes) { return; }
+    if (!changed) { return; }
     // Keep the remaining time, and the analysis so far, for when the game is resumed.
     core_->clock.pause();
     Events ignored;
-    core_->keep(ignored);
+    core_->keep_analysis(ignored);
 }
 
 Completion Session::complete(std::string_view line) const {

@@ -89,9 +89,8 @@ void handlers::redo(SessionCore& core, Line line, Events& events) {
 void handlers::stop(SessionCore& core, Line /*line*/, Events& events) {
     if (!core.seats.thinking() && core.analysis.analyzing()) {
         core.analysis.stop_analysis();
-        if (!core.game().over()) { core.keep(events); }
-        return notify(events,
-                      tr("roj has stopped the analysis. To continue it, type analyze again."));
+        notify(events, tr("roj has stopped the analysis. To continue it, type analyze again."));
+        return core.keep_analysis(events);
     }
     if (!core.seats.thinking()) { return refuse(events, tr("Your opponent is not thinking.")); }
     core.seats.thread().hurry();

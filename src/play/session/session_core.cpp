@@ -141,6 +141,13 @@ void SessionCore::keep(Events& events) {
     keeper.keep(played.record(), events);
 }
 
+void SessionCore::keep_analysis(Events& events) {
+    if (!game().over()) { return keep(events); }
+    const record::Record before = played.record();
+    write_record();
+    keeper.keep_analysis(before, played.record(), events);
+}
+
 void SessionCore::finish(Events& events) {
     intent = {};
     run_clock();
@@ -184,6 +191,10 @@ bool SessionCore::open(record::Record from, Events& events) {
 }
 
 bool SessionCore::begin(const Setup& chosen, record::Record from, Events& events) {
+    if (game().over() && analysis.analyzing()) {
+        analysis.stop_analysis();
+        keep_analysis(events);
+    }
     if (!game().over()) {
         analysis.stop_analysis();
         write_record();

@@ -76,6 +76,8 @@ public:
     /// Updates the tags of the record.
     void write_record();
     void keep(Events& events);
+    /// Keeps the game with a new part of its analysis, also after its end.
+    void keep_analysis(Events& events);
 
     /// Runs the clock of the player to move.
     void run_clock();
