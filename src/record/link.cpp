@@ -1,6 +1,7 @@
 #include "record/link.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include <roj/notation.h>
@@ -87,9 +88,15 @@ bool begins_with_bug(std::string_view text) {
            text[1] <= 'Z' && bug_from_letter(text[1]);
 }
 
-/// Returns the GameString with what the site does not need: the type, the state and the turn. As
-/// the site does, adds an expansion to the type if the moves contain its bug.
+bool states_result(std::string_view state) {
+    constexpr std::array kResults{Outcome::WhiteWins, Outcome::BlackWins, Outcome::Draw};
+    return std::ranges::find(kResults, state, format_outcome) != kResults.end();
+}
+
+/// Returns the GameString with what the site does not need: the type and the state. As the site
+/// does, adds an expansion to the type if the moves contain its bug.
 Result<std::string> complete(std::string_view game) {
+    if (text::trim(game).empty()) { return Error{tr("The link contains no game.")}; }
     const std::vector<std::string_view> fields = text::split(game, ';');
     auto field = fields.begin();
     GameType type;
@@ -102,7 +109,9 @@ Result<std::string> complete(std::string_view game) {
         type = *named;
         ++field;
     }
+    std::string_view state;
     for (int i = 0; i < 2 && field != fields.end() && !begins_with_bug(text::trim(*field)); ++i) {
+        if (states_result(text::trim(*field))) { state = text::trim(*field); }
         ++field;
     }
     std::string plies;
@@ -112,7 +121,7 @@ Result<std::string> complete(std::string_view game) {
         const auto bug = begins_with_bug(ply) ? bug_from_letter(ply[1]) : std::nullopt;
         if (bug && *bug >= Bug::Mosquito && *bug <= Bug::Pillbug) { type.add(*bug); }
     }
-    return format_game_type(type) + ";;" + plies;
+    return format_game_type(type).append(";").append(state) + ";" + plies;
 }
 
 }  // namespace

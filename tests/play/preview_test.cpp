@@ -202,6 +202,8 @@ TEST_CASE("a link is opened by a paste and by load, and the command link shows i
     const Events shown = session.submit("link");
     REQUIRE(has<Page>(shown));
     CHECK(all<Page>(shown)[0]->lines == std::vector<std::string>{link});
+    CHECK(contains(session.preview("https://example.com/?uhp=Base").text, "\"example.com\""));
+    CHECK(contains(session.preview("Base+X;;").text, "\"Base+X\""));
     INFO("of the ply that is shown");
     submit_all(session, {"back"});
     CHECK(all<Page>(session.submit("link"))[0]->lines[0] == begin + "Black%5B1%5D%3BwS1");

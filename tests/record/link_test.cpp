@@ -86,7 +86,7 @@ TEST_CASE("a bad link is refused with what is wrong in it") {
              Bad{"https://hivegame.com/analysis/abc?uhp=" + game, "does not connect"},
              Bad{"https://hivegame.com/analysis?game=" + game, "does not connect"},
              Bad{"https://hivegame.com/", "does not connect"},
-             Bad{kBase, "\"\" is not a game type"},
+             Bad{kBase, "contains no game"},
              Bad{kBase + "Chess;wS1", "\"Chess\""},
              Bad{kBase + "Base%1B", "control character"},
              Bad{kBase + "B%C3%A1se", "is not a game type"},
@@ -100,6 +100,21 @@ TEST_CASE("a bad link is refused with what is wrong in it") {
         CHECK(contains(read(link), named));
         CHECK(read(link).size() < 1000);
     }
+}
+
+TEST_CASE("a link keeps a result that does not follow from the moves") {
+    for (const std::string state : {"WhiteWins", "BlackWins", "Draw"}) {
+        const std::string game = "Base;" + state + ";White[2];wS1;bG1 wS1-";
+        CHECK(read(game) == game);
+        CHECK(read(kBase + game) == game);
+        const Result<Record> record = require_whole(read_record(kBase + game));
+        REQUIRE(record.has_value());
+        CHECK(read(format_link(record->game).value()) == game);
+    }
+    CHECK(read(kBase + "Base;Draw;wS1;bG1 wS1-") == "Base;Draw;White[2];wS1;bG1 wS1-");
+    INFO("an unknown state, or one that a part of a game contradicts, has no effect");
+    CHECK(read("Base;Lost;White[2];wS1;bG1 wS1-") == "Base;InProgress;White[2];wS1;bG1 wS1-");
+    CHECK(read("Base;NotStarted;;wS1") == "Base;InProgress;Black[1];wS1");
 }
 
 TEST_CASE("a text that is not an address is no link") {

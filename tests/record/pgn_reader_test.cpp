@@ -155,8 +155,8 @@ TEST_CASE("plies of the fans' bugs can be in one line, too") {
     CHECK(deeds > 10);
 }
 
-TEST_CASE("a GameString is a record, too, and its state and turn are ignored") {
-    CHECK(read("Base;WhiteWins;Black[9];wS1;bG1 wS1-; wQ \\wS1;\n") == kThreePlies);
+TEST_CASE("a GameString is a record, too, and its turn is ignored") {
+    CHECK(read("Base;InProgress;Black[9];wS1;bG1 wS1-; wQ \\wS1;\n") == kThreePlies);
     CHECK(read("[White \"Ann\"]\nBase;;;wS1;bG1 wS1-;wQ \\wS1") == kThreePlies);
     CHECK(read("base+plm;NotStarted") == "Base+MLP;NotStarted;White[1]");
 }

@@ -47,8 +47,13 @@ std::string_view without_quotes(std::string_view text) {
     return quoted ? text::trim(text.substr(1, text.size() - 2)) : text;
 }
 
-/// Checks the game type at the start of a GameString; other records name it elsewhere.
-Status check_type(std::string_view game) {
+/// Checks a link, or the game type at the start of a GameString; other records name it elsewhere.
+/// The moves are not read.
+Status check_head(std::string_view game) {
+    if (record::is_link(game)) {
+        const Result<std::string> linked = record::game_in_link(game);
+        return linked ? ok() : Status(linked.error());
+    }
     const std::string_view first = text::trim(game.substr(0, game.find(';')));
     if (!text::lower_case(first).starts_with("base")) { return ok(); }
     const Result<GameType> type = words::worded(parse_game_type(first));
@@ -279,8 +284,8 @@ bool answer_question(SessionCore& core, std::string_view line, Events& events) {
 void open_text(SessionCore& core, std::string_view text, Events& events) {
     if (core.review.exercise() != nullptr) { return refuse(events, core.game_paused()); }
     text = without_quotes(text);
-    if (const Status typed = check_type(text); !typed) {
-        return refuse(events, typed.error().message);
+    if (const Status head = check_head(text); !head) {
+        return refuse(events, head.error().message);
     }
     auto reading = record::read_record(text, {}, core.setup().rules);
     if (!reading) { return refuse(events, reading.error().message); }
@@ -375,10 +380,9 @@ Preview Session::preview(std::string_view typed) const {
         return {{}, placed, enter_puts(editor->position(), *placed)};
     }
     if (is_game(line)) {
-        return {{},
-                {},
-                core_->review.exercise() != nullptr ? core_->game_paused()
-                                                    : tr("Enter opens this game.")};
+        if (core_->review.exercise() != nullptr) { return {{}, {}, core_->game_paused()}; }
+        const Status head = check_head(without_quotes(line));
+        return {{}, {}, head ? tr("Enter opens this game.") : head.error().message};
     }
     if (is_list(line)) {
         return {{}, {}, tr("Enter plays these moves, up to the first illegal one.")};

@@ -192,7 +192,7 @@ private:
         if (!parse_game_type(type)) { return false; }
         found_.tags.set("GameType", type);
         const std::vector<std::string_view> fields = text::split(line, ';');
-        // The type, the state and the turn come first; the last two follow from the plies.
+        // The type, the state and the turn come first. Only the state can say more than the plies.
         std::size_t first = 3;
         if (is_position(line)) {
             const auto is_play = [](std::string_view field) {
@@ -203,6 +203,8 @@ private:
             found_.tags.set(kPositionTag, text::join(std::span(fields).first(first), ";"));
             found_.position_in_line = true;
             ++first;
+        } else if (fields.size() > 1) {
+            found_.result = outcome_from_word(text::trim(fields[1]));
         }
         for (std::size_t i = first; i < fields.size(); ++i) {
             const std::string_view ply = text::trim(fields[i]);
