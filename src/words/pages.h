@@ -45,6 +45,7 @@ std::string insert(std::string_view text, const std::vector<Insertion>& insertio
 struct Page {
     std::string title;
     std::vector<std::string> lines;
+    bool exact = false;  ///< the lines are for another program, so nobody says them in words
 };
 
 /// Makes a page of a text of src/share: a title, an empty line, and the lines of the page.

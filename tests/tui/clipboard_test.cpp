@@ -1,10 +1,15 @@
 #include "tui/terminal/clipboard.h"
 
+#include <sstream>
 #include <string>
 
+#include "games.h"
+#include "line_file.h"
+#include "play/session/session.h"
 #include "support/catch.h"
 #include "support/contains.h"
 #include "text/digest.h"
+#include "tui/hive/hive_game.h"
 #include "tui/hive/hive_run.h"
 
 namespace roj::test {
@@ -67,6 +72,29 @@ TEST_CASE("where nothing can be copied, the text is shown with the reason") {
     run(restricted, options);
     CHECK(contains(restricted.screen("off"), "Copying is switched off here:"));
     CHECK(restricted.copied.empty());
+}
+
+TEST_CASE("line by line, copy reaches the clipboard of a terminal that takes it") {
+    play::Session session(two_humans(), nullptr);
+    const auto printed = [&](const tui::TerminalType& type, tui::Copying clipboard) {
+        tui::UiOptions options;
+        options.clipboard = clipboard;
+        const LineFile in("copy\n");
+        std::ostringstream out;
+        play_lines(*tui::hive_game(session, options), in.fd(), out, type);
+        return out.str();
+    };
+    const std::string game = "Base;NotStarted;White[1]";
+    tui::TerminalType xterm;
+    xterm.taken = "xterm";
+    xterm.queries = true;
+    const std::string copied = printed(xterm, tui::Copying::Auto);
+    CHECK(contains(copied, "\033]52;c;" + text::to_base64(game) + '\a'));
+    CHECK(contains(copied, "The GameString is on the clipboard now"));
+    CHECK_FALSE(contains(printed(xterm, tui::Copying::Off), "\033"));
+    CHECK(contains(printed(xterm, tui::Copying::Off), '\n' + game + '\n'));
+    CHECK_FALSE(contains(printed({}, tui::Copying::Auto), "\033"));
+    CHECK(contains(printed({}, tui::Copying::Auto), '\n' + game + '\n'));
 }
 
 }  // namespace

@@ -167,6 +167,16 @@ TEST_CASE("commands, errors and pages have no sign either", "[tui][reader]") {
     CHECK(lines_with_signs(heard(lines)) == "");
 }
 
+TEST_CASE("a text for another program is not read in words", "[tui][reader]") {
+    const std::string game = "Base;InProgress;White[2];wS1;bS1 wS1-";
+    const std::string text = heard("wS1; bS1 wS1-\nlink\ncopy\ncopy moves\n", "Base");
+    CHECK(contains(text,
+                   "\nhttps://hivegame.com/analysis?uhp=Base%3BInProgress%3BWhite%5B2%5D"
+                   "%3BwS1%3BbS1%20wS1-\n"));
+    CHECK(contains(text, '\n' + game + '\n'));
+    CHECK(contains(text, "\nwS1; bS1 wS1-\n"));
+}
+
 TEST_CASE("the position editor and the openings have no sign", "[tui][reader]") {
     const std::string arranged = heard(
         "edit\nwhite queen\nblack queen right of white queen\nwhite beetle 1 on black queen\n"

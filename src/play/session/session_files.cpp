@@ -130,7 +130,7 @@ void handlers::copy(SessionCore& core, Line line, Events& events) {
 void handlers::link(SessionCore& core, Line /*line*/, Events& events) {
     const Result<std::string> link = record::format_link(core.shown());
     if (!link) { return refuse(events, link.error().message); }
-    events.emplace_back(Page{tr("This link opens the game on hivegame.com"), {*link}});
+    events.emplace_back(Page{tr("This link opens the game on hivegame.com"), {*link}, true});
 }
 
 void handlers::load(SessionCore& core, Line line, Events& events) {

@@ -17,8 +17,8 @@
 
 #include "text/printable.h"
 #include "text/utf8.h"
+#include "tui/terminal/clipboard.h"
 #include "tui/terminal/signals.h"
-#include "tui/terminal/terminfo.h"
 #include "tui/widgets/game_ui.h"
 #include "words/pages.h"
 #include "words/spoken.h"
@@ -130,8 +130,8 @@ private:
 
 class LineLoop final : GameUi {
 public:
-    LineLoop(LineGame& game, int in, std::ostream& out)
-        : GameUi(game.session(), game.options()), lines_(game), in_(in), out_(out) {}
+    LineLoop(LineGame& game, int in, std::ostream& out, const TerminalType& type)
+        : GameUi(game.session(), game.options()), lines_(game), in_(in), out_(out), type_(type) {}
 
     int run() {
         play::Events events = game_.start();
@@ -216,8 +216,18 @@ private:
     void show_message(const std::string& text, Style) override { say(text); }
     void show_page(const play::Page& page) override {
         say(page.title);
+        if (page.exact) {
+            for (const std::string& line : page.lines) { out_ << line << '\n'; }
+            return;
+        }
         const auto lines = options_.reader ? words::without_drawings(page.lines) : page.lines;
         for (const std::string& line : lines) { say(line); }
+    }
+    bool send_copy(const std::string& text) override {
+        if (type_.taken.empty()) { return false; }
+        const std::string sequence = copy_sequence_here(text, type_.queries);
+        out_ << sequence;
+        return !sequence.empty();
     }
     void redraw() override {
         if (options_.reader) { apply(game_.submit("list")); }
@@ -261,6 +271,7 @@ private:
     LineGame& lines_;
     LineReader in_;
     std::ostream& out_;
+    const TerminalType& type_;
     bool prompted_ = false;
     std::string typed_;  // the last line
     std::string turn_;   // the last turn_text()
@@ -295,8 +306,8 @@ int play_full_screen(const TerminalType& type, LineGame& game) {
 
 }  // namespace
 
-int play_lines(LineGame& game, int in, std::ostream& out) {
-    return LineLoop(game, in, out).run();
+int play_lines(LineGame& game, int in, std::ostream& out, const TerminalType& type) {
+    return LineLoop(game, in, out, type).run();
 }
 
 int play_on_terminal(LineGame& game) {
@@ -309,7 +320,7 @@ int play_on_terminal(LineGame& game) {
     const TerminalType type = choose_type();
     int status = 0;
     if (game.options().lines || game.options().reader || type.taken.empty()) {
-        status = play_lines(game, STDIN_FILENO, std::cout);
+        status = play_lines(game, STDIN_FILENO, std::cout, type);
         session.dismiss();
     } else {
         status = play_full_screen(type, game);

@@ -6,6 +6,7 @@
 
 #include "play/game_session.h"
 #include "tui/terminal/terminal.h"
+#include "tui/terminal/terminfo.h"
 #include "tui/terminal/ui_options.h"
 #include "tui/widgets/full_screen_ui.h"
 
@@ -47,8 +48,9 @@ protected:
 };
 
 /// Plays a game by lines of text from the descriptor `in`, until the player leaves or the lines
-/// end. While the program computes something, lines from a script wait. Returns the exit status.
-int play_lines(LineGame& game, int in, std::ostream& out);
+/// end. While the program computes something, lines from a script wait. `type` is that of the
+/// terminal that shows `out`, if one does. Returns the exit status.
+int play_lines(LineGame& game, int in, std::ostream& out, const TerminalType& type = {});
 
 /// Plays on the terminal of this program: on a full screen if possible, otherwise line by line.
 /// Restores the terminal afterwards and writes the final picture to stdout. Returns the exit

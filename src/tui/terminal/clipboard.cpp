@@ -4,7 +4,6 @@
 #include <cstdlib>
 
 #include "text/digest.h"
-#include "tui/terminal/terminfo.h"
 
 namespace roj::tui {
 namespace {
@@ -46,7 +45,7 @@ std::string copy_sequence(std::string_view text, Between between) {
     return plain;
 }
 
-bool copy_by(TerminalWriter& writer, std::string_view text) {
+std::string copy_sequence_here(std::string_view text, bool takes_queries) {
     const char* const term = std::getenv("TERM");
     const std::string_view type = term == nullptr ? "" : term;
     Between between = Between::Nothing;
@@ -54,11 +53,10 @@ bool copy_by(TerminalWriter& writer, std::string_view text) {
         between = Between::Tmux;
     } else if (is_set("STY") || type.starts_with("screen")) {
         between = Between::Screen;
-    } else if (!takes_queries()) {
-        return false;
+    } else if (!takes_queries) {
+        return {};
     }
-    writer.write(copy_sequence(text, between));
-    return true;
+    return copy_sequence(text, between);
 }
 
 }  // namespace roj::tui

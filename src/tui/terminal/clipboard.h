@@ -4,8 +4,6 @@
 #include <string>
 #include <string_view>
 
-#include "tui/terminal/terminal_writer.h"
-
 namespace roj::tui {
 
 /// The program between this one and the terminal; it decides what reaches the clipboard.
@@ -19,8 +17,9 @@ inline constexpr std::size_t kLongestCopy = std::size_t{48} << 10;
 /// short pieces, because it would print a longer one. Pre: the text has at most kLongestCopy bytes.
 std::string copy_sequence(std::string_view text, Between between);
 
-/// Sends the sequence to the current terminal. Returns false for one of which nobody knows whether
-/// it ignores such sequences without a trace. Pre: as above, and as for capability().
-bool copy_by(TerminalWriter& writer, std::string_view text);
+/// Returns the sequence for the terminal of this program, with what is between them according to
+/// the environment. Empty if nobody knows whether the terminal ignores such a sequence without a
+/// trace: `takes_queries` says whether it does, see terminfo.h. Pre: as above.
+std::string copy_sequence_here(std::string_view text, bool takes_queries);
 
 }  // namespace roj::tui

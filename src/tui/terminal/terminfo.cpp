@@ -45,6 +45,7 @@ void take(TerminalType& type, const std::string& name) {
     type.alternate_screen = has("smcup") && has("rmcup");
     type.paste = has("BE") && has("PS");
     type.mouse = has("kmous");
+    type.queries = takes_queries();
     for (const auto& [capability, key] : kKeys) {
         if (!has(capability)) { type.missing_keys.emplace_back(key); }
     }

@@ -61,6 +61,7 @@ struct TerminalType {
     bool alternate_screen = false;
     bool paste = false;  ///< distinguishes pasted from typed text
     bool mouse = false;
+    bool queries = false;                     ///< see takes_queries()
     std::vector<std::string> missing_keys{};  ///< of the keys that roj uses: "PgUp"
 
     /// Returns what the player should know about the choice; may be empty.

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "text/utf8.h"
-#include "tui/terminal/clipboard.h"
 #include "words/phrases.h"
 #include "words/tr.h"
 
@@ -101,19 +100,6 @@ int FullScreenUi::run() {
         } while (!status_ && terminal_.has_input());
     }
     return *status_;
-}
-
-void FullScreenUi::copy(const play::Copied& copied) {
-    const auto show = [&](const std::string& why) { show_page({why, {"", copied.text}}); };
-    if (options_.clipboard == Copying::Off) { return show(tr("Copying is switched off here:")); }
-    if (copied.text.size() > kLongestCopy) {
-        return show(tr("This is too long for the clipboard of most terminals:"));
-    }
-    if (!terminal_.copy(copied.text)) {
-        return show(tr("roj does not know how to copy with this terminal:"));
-    }
-    show_message(tr("{0} is on the clipboard now, unless the terminal forbids it.", copied.what),
-                 Style::Plain);
 }
 
 void FullScreenUi::handle(const Input& input) {

@@ -72,7 +72,7 @@ protected:
 private:
     void show_page(const play::Page& page) final { page_.emplace(page); }
     void show_list(const play::List& list) final;
-    void copy(const play::Copied& copied) final;
+    bool send_copy(const std::string& text) final { return terminal_.copy(text); }
     void redraw() final { terminal_.repaint(); }
     std::string use_theme(const play::ThemeChanged& themed) final;
     void on_progress(const play::Progress& progress) final;

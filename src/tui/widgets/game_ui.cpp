@@ -7,11 +7,13 @@
 
 #include <unistd.h>
 
+#include "tui/terminal/clipboard.h"
 #include "words/phrases.h"
 #include "words/tr.h"
 
 namespace roj::tui {
 
+using words::tr;
 using words::trn;
 
 namespace {
@@ -108,6 +110,19 @@ void GameUi::show(const play::Event& event) {
             [](const play::SearchProgress&) {},
         },
         event);
+}
+
+void GameUi::copy(const play::Copied& copied) {
+    const auto show = [&](const std::string& why) { show_page({why, {"", copied.text}, true}); };
+    if (options_.clipboard == Copying::Off) { return show(tr("Copying is switched off here:")); }
+    if (copied.text.size() > kLongestCopy) {
+        return show(tr("This is too long for the clipboard of most terminals:"));
+    }
+    if (!send_copy(copied.text)) {
+        return show(tr("roj does not know how to copy with this terminal:"));
+    }
+    show_message(tr("{0} is on the clipboard now, unless the terminal forbids it.", copied.what),
+                 Style::Plain);
 }
 
 void GameUi::note_input() {

@@ -67,9 +67,9 @@ protected:
     /// Shows what the player can choose from; by lines as a page.
     virtual void show_list(const play::List& list) { show_page(play::page_of(list)); }
     virtual void redraw() = 0;
-    /// Puts a text on the clipboard, or shows it where this is not possible. Line by line a player
-    /// can select it.
-    virtual void copy(const play::Copied& copied) { show_page({copied.what, {copied.text}}); }
+    /// Sends a text to the clipboard of the terminal. Returns false if the terminal may not take
+    /// it.
+    virtual bool send_copy(const std::string& text) = 0;
     /// Returns the message about a choice of colours.
     virtual std::string use_theme(const play::ThemeChanged& themed) = 0;
     virtual std::string text_of(const play::MovePlayed& moved) const { return moved.text; }
@@ -80,6 +80,8 @@ protected:
     virtual void on_progress(const play::Progress&) {}
 
     void show(const play::Event& event);
+    /// Puts a text on the clipboard, or shows it with the reason where this is not possible.
+    void copy(const play::Copied& copied);
     /// Restarts the limit, because the person has typed something.
     void note_input();
     /// Ends the game, or shows a warning. Returns true if it shows one.
