@@ -85,6 +85,10 @@ TEST_CASE("command line: rules and settings as JSON", "[app]") {
                    "\"default\": \"auto\", \"variable\": \"ROJ_THEME\""));
     CHECK(contains(run.out, "{\"key\": \"move-time\", \"value\": \"2s\", \"source\": \"default\""));
     CHECK(contains(run.out, "{\"key\": \"seed\", \"value\": null"));
+    INFO("a value that roj ignores is not in use");
+    CHECK(contains(run.out, "{\"key\": \"rule\", \"value\": [], \"source\": \"default\""));
+    CHECK(contains(run_script("ROJ_THEME=nonsense \"$roj\" config --json").out,
+                   "{\"key\": \"theme\", \"value\": \"auto\", \"source\": \"default\""));
 }
 
 TEST_CASE("command line: variables override the file, and options override them", "[app]") {

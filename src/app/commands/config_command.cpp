@@ -73,6 +73,16 @@ int print(const fs::path& file) {
     return kDone;
 }
 
+/// Returns the choices of a setting, without those that roj ignores.
+std::vector<Choice> valid_choices(const std::vector<Choice>& choices, std::string_view key) {
+    std::vector<Choice> chosen = choices_of_key(choices, key);
+    std::erase_if(chosen, [](const Choice& choice) {
+        Settings ignored;
+        return !apply_choices(ignored, {choice}).empty();
+    });
+    return chosen;
+}
+
 /// Prints every setting with its value and what has set it.
 int print_json(const fs::path& file) {
     Settings settings;
@@ -84,9 +94,9 @@ int print_json(const fs::path& file) {
     const std::vector<Choice> in_file = text ? parse_config(*text).choices : std::vector<Choice>();
     std::vector<std::string> all;
     for (const Setting& setting : all_settings()) {
-        std::vector<Choice> chosen = choices_of_key(environment_choices(), setting.key);
+        std::vector<Choice> chosen = valid_choices(environment_choices(), setting.key);
         const bool from_environment = !chosen.empty();
-        if (chosen.empty()) { chosen = choices_of_key(in_file, setting.key); }
+        if (chosen.empty()) { chosen = valid_choices(in_file, setting.key); }
         const std::string_view other = chosen.empty() ? "default" : "file";
         std::vector<std::string> values;
         values.reserve(chosen.size());
