@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <string>
@@ -11,15 +12,18 @@
 
 #include <roj/notation.h>
 
+#include "play/archive/storage.h"
 #include "play/assist/advice.h"
 #include "play/assist/analysis.h"
 #include "play/assist/analysis_service.h"
 #include "play/assist/saved_analysis.h"
+#include "play/kept.h"
 #include "play/session/session.h"
 #include "record/pgn/pgn.h"
 #include "seated.h"
 #include "support/catch.h"
 #include "support/random_game.h"
+#include "support/temp_folder.h"
 
 namespace roj::play {
 namespace {
@@ -254,6 +258,112 @@ TEST_CASE("analysis: a hint interrupts it, and it continues") {
     CHECK(contains(said(events), "list: Analysis"));
     REQUIRE(service.evaluated(moves, moves.size()) != nullptr);
     CHECK(service.evaluated({"wQ"}, 1) == nullptr);
+}
+
+TEST_CASE("a saved game keeps its analysis, and one that was stopped continues") {
+    const std::string game =
+        "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA2 \\wA1;bA2 bA1/";
+    const TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    const std::filesystem::path lunch = folder / "data/roj/games/lunch.pgn";
+    std::string listed;
+    {
+        Session session(seated("human", "human"), &storage);
+        submit_all(session, {game, "analyze 50ms"});
+        while (!has<Progress>(wait_for_news(session))) {}
+        wait_for_news(session);
+        CHECK(contains(said(session.submit("stop")), "To continue it, type analyze again."));
+        CHECK(contains(file_text(journal_in(folder.path())), "[Analysis \"50ms\"]"));
+        submit_all(session, {"save lunch", "new"});
+        CHECK(contains(said(submit_all(session, {"load lunch"})), "has an unfinished analysis"));
+        CHECK(contains(file_text(lunch), "{[%eval "));
+        Events events = session.submit("analyze");
+        CHECK(contains(said(events), "roj continues the analysis."));
+        listed = said(ask(session, "moves wA2"));
+        CHECK(contains(listed, "The analysis is complete."));
+        CHECK(contains(file_text(journal_in(folder.path())), "{[%eval "));
+        submit_all(session, {"save! lunch", "new"});
+        session.dismiss();
+    }
+    CHECK(contains(file_text(lunch), "[Analysis \"50ms\"]"));
+    Session session(seated("human", "human"), &storage);
+    CHECK(contains(said(submit_all(session, {"load lunch"})), "has an analysis. To see it"));
+    const std::string shown = said(session.submit("analyze"));
+    REQUIRE(contains(shown, "list: Analysis"));
+    CHECK(contains(listed, shown));
+    CHECK(contains(said(session.submit("back")), "chances are "));
+    INFO("plies that are played afterwards have no evaluation");
+    submit_all(session, {"live", "undo", "bA2 bA1-", "save! lunch"});
+    const Result<record::Record> saved = record::parse_pgn(file_text(lunch));
+    REQUIRE(saved.has_value());
+    CHECK(saved->evaluations.size() == saved->game.history().size());
+    CHECK_FALSE(saved->evaluations.contains(8));
+}
+
+TEST_CASE("the analysis of a finished game is kept where the game is saved") {
+    const TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    const std::filesystem::path games = folder / "data/roj/games";
+    Session session(seated("human", "human"), &storage);
+    submit_all(session, {"wS1; bS1 wS1-; resign!", "save lunch"});
+    CHECK(contains(said(ask(session, "analyze 500")), "The analysis is saved in "));
+    CHECK(entries(games) == 2);
+    for (const std::filesystem::path& game : games_in(folder.path())) {
+        CHECK(contains(file_text(game), "[%eval "));
+    }
+    INFO("an end that is played again is not saved again");
+    submit_all(session, {"undo", "resign!", "new"});
+    CHECK(entries(games) == 2);
+    CHECK(contains(said(submit_all(session, {"load lunch"})), "has an analysis"));
+}
+
+TEST_CASE("an analysis that ends with the session or another game is kept") {
+    const TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    const std::filesystem::path lunch = folder / "data/roj/games/lunch.pgn";
+    Session session(seated("human", "human"), &storage);
+    submit_all(session, {"wS1; bS1 wS1-; wQ -wS1; bQ bS1-; resign!", "save lunch", "load lunch"});
+    const auto begin = [&] {
+        session.submit("analyze 50ms");
+        while (!has<Progress>(wait_for_news(session))) {}
+        wait_for_news(session);
+    };
+    begin();
+    SECTION("by quit") {
+        session.dismiss();
+    }
+    SECTION("by another game") {
+        submit_all(session, {"new"});
+    }
+    SECTION("by stop") {
+        submit_all(session, {"stop"});
+    }
+    CHECK(contains(file_text(lunch), "[%eval "));
+    CHECK(contains(file_text(lunch), "[Analysis \"50ms\"]"));
+}
+
+TEST_CASE("the analysis of a file that roj has not saved is kept only by name") {
+    const TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    const std::filesystem::path foreign = folder / "foreign.pgn";
+    const std::string text = "[GameType \"Base\"]\n[Result \"WhiteWins\"]\n\n1. wS1\n2. bS1 wS1-\n";
+    put_file(foreign, text);
+    Session session(seated("human", "human"), &storage);
+    submit_all(session, {"load " + foreign.string()});
+    CHECK(contains(said(ask(session, "analyze 500")), "type save NAME"));
+    CHECK(file_text(foreign) == text);
+    submit_all(session, {"save lunch"});
+    CHECK(contains(file_text(folder / "data/roj/games/lunch.pgn"), "[%eval "));
+}
+
+TEST_CASE("a journal set by file keeps the analysis of its finished game") {
+    const TempFolder folder;
+    const std::filesystem::path journal = folder / "mine.pgn";
+    Storage storage(paths_in(folder.path()), journal);
+    Session session(seated("human", "human"), &storage);
+    submit_all(session, {"wS1; bS1 wS1-; resign!"});
+    CHECK(contains(said(ask(session, "analyze 500")), "The analysis is saved in "));
+    CHECK(contains(file_text(journal), "[%eval "));
 }
 
 }  // namespace roj::play

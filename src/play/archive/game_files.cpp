@@ -178,8 +178,7 @@ Result<GameFiles::MaybePath> GameFiles::archive_recovered(const std::string& ste
 /// journal in its own directory.
 Result<fs::path> GameFiles::move_journal(const std::string& stem, std::string_view text) {
     const std::vector<fs::path> there = saved_copies_of(text);
-    const Status room = there.empty() ? check_room(paths_) : ok();
-    if (!room) { return room.error(); }
+    if (const Status room = check_room(paths_); there.empty() && !room) { return room.error(); }
     Result<fs::path> created =
         there.empty() ? create_under_free_name(paths_.games, {stem, names_.ending}, text)
                       : Result(there.front());
@@ -254,18 +253,15 @@ Result<GameFiles::MaybePath> GameFiles::finish(const std::string& stem, std::str
 Result<GameFiles::MaybePath> GameFiles::change_finished(std::string_view before,
                                                         std::string_view after) {
     std::vector<fs::path> files = saved_copies_of(before);
-    if (single_file_ && slot_) {
-        const Result<std::optional<std::string>> journal = slot_->journal.read();
-        if (journal && *journal == before) { files.push_back(slot_->journal.path()); }
-    }
     for (const fs::path& file : files) {
-        const bool journal = slot_ && file == slot_->journal.path();
-        const Status written = journal ? keep(after) : os::write_file(file, after);
-        if (!written) { return written.error(); }
+        if (const Status done = os::write_file(file, after); !done) { return done.error(); }
     }
-    if (files.empty()) { return MaybePath(); }
+    if (single_file_ && slot_) {
+        const auto text = slot_->journal.read();
+        if (text && *text == before && keep(after)) { files.push_back(slot_->journal.path()); }
+    }
     if (before == finished_text_) { finished_text_ = after; }
-    return MaybePath(files.front());
+    return files.empty() ? MaybePath() : MaybePath(files.front());
 }
 
 /// Returns the path that a name means in a command: a name with a slash is a path, a name to export

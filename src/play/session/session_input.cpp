@@ -47,8 +47,7 @@ std::string_view without_quotes(std::string_view text) {
     return quoted ? text::trim(text.substr(1, text.size() - 2)) : text;
 }
 
-/// Checks a link, or the game type at the start of a GameString; other records name it elsewhere.
-/// The moves are not read.
+/// Checks a link, or the game type of a GameString; other records name it elsewhere.
 Status check_head(std::string_view game) {
     if (record::is_link(game)) {
         const Result<std::string> linked = record::game_in_link(game);
@@ -284,9 +283,8 @@ bool answer_question(SessionCore& core, std::string_view line, Events& events) {
 void open_text(SessionCore& core, std::string_view text, Events& events) {
     if (core.review.exercise() != nullptr) { return refuse(events, core.game_paused()); }
     text = without_quotes(text);
-    if (const Status head = check_head(text); !head) {
-        return refuse(events, head.error().message);
-    }
+    const Status head = check_head(text);
+    if (!head) { return refuse(events, head.error().message); }
     auto reading = record::read_record(text, {}, core.setup().rules);
     if (!reading) { return refuse(events, reading.error().message); }
     const std::size_t valid = reading->record.game.history().size();

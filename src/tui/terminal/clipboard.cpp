@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "text/digest.h"
+#include "tui/terminal/terminfo.h"
 
 namespace roj::tui {
 namespace {
@@ -57,6 +58,12 @@ std::string copy_sequence_here(std::string_view text, bool takes_queries) {
         return {};
     }
     return copy_sequence(text, between);
+}
+
+bool copy_by(TerminalWriter& writer, std::string_view text) {
+    const std::string sequence = copy_sequence_here(text, takes_queries());
+    writer.write(sequence);
+    return !sequence.empty();
 }
 
 }  // namespace roj::tui

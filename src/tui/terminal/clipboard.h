@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "tui/terminal/terminal_writer.h"
+
 namespace roj::tui {
 
 /// The program between this one and the terminal; it decides what reaches the clipboard.
@@ -21,5 +23,8 @@ std::string copy_sequence(std::string_view text, Between between);
 /// the environment. Empty if nobody knows whether the terminal ignores such a sequence without a
 /// trace: `takes_queries` says whether it does, see terminfo.h. Pre: as above.
 std::string copy_sequence_here(std::string_view text, bool takes_queries);
+
+/// Sends that sequence to the current terminal; false if it is empty. Pre: as for capability().
+bool copy_by(TerminalWriter& writer, std::string_view text);
 
 }  // namespace roj::tui

@@ -214,11 +214,7 @@ public:
         palette_.theme = theme;
         return palette_.colors != ColorCount::None;
     }
-    bool copy(std::string_view text) override {
-        const std::string sequence = copy_sequence_here(text, takes_queries());
-        writer_.write(sequence);
-        return !sequence.empty();
-    }
+    bool copy(std::string_view text) override { return copy_by(writer_, text); }
     Palette palette() const override { return palette_; }
     bool shows_unicode() const override { return unicode_; }
     void repaint() override { painter_.forget(); }
