@@ -74,7 +74,7 @@ public:
     Result<MaybePath> finish(const Record& record) {
         return GameFiles::finish(stem(record), Format::format(record));
     }
-    /// Changes a finished game where it is kept unchanged. Empty if it is nowhere.
+    /// Replaces a finished game wherever exactly `before` is kept. Empty if that is nowhere.
     Result<MaybePath> change_finished(const Record& before, const Record& after) {
         return GameFiles::change_finished(Format::format(before), Format::format(after));
     }

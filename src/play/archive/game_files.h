@@ -69,8 +69,8 @@ public:
     Result<MaybePath> archive(const std::string& stem, std::string_view text);
     /// Does the same for a finished game; a journal set by file keeps it.
     Result<MaybePath> finish(const std::string& stem, std::string_view text);
-    /// Changes a finished game where it is kept, which is every saved game with exactly the text
-    /// `before`, and a journal set by file. Returns one of the files; empty if there is none.
+    /// Replaces the text of a finished game in every saved game that contains exactly `before`, and
+    /// in such a journal set by file. Returns one of the files; empty if there is none.
     Result<MaybePath> change_finished(std::string_view before, std::string_view after);
 
     Result<std::filesystem::path> save(std::string_view name, std::string_view text,
