@@ -49,11 +49,11 @@ public:
     void keep_analysis(const Record& before, const Record& record, Events& events) {
         if (storage_ == nullptr) { return; }
         const auto changed = storage_->change_finished(before, record);
-        if (changed && !*changed) {
-            return notify(events,
-                          words::tr("To keep the analysis with this game, type save NAME."));
-        }
-        announce_moved(changed, words::N_("The analysis is saved in {0}."), events);
+        notify(events,
+               !changed ? words::tr("The analysis could not be saved: {0}", changed.error().message)
+               : *changed
+                   ? words::tr("The analysis is saved in {0}.", storage_->shown_name(**changed))
+                   : words::tr("To keep the analysis with this game, type save NAME."));
     }
     /// Moves an unfinished game to the saved games. Returns false if that fails; the journal must
     /// not be overwritten then.
