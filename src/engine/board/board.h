@@ -102,6 +102,20 @@ public:
     Undo apply(Action action);
     void undo(const Undo& undo);
 
+    // Plain moves of one bug in play, one after another, for less than apply() and undo(): the bug
+    // is lifted once, enters and leaves each cell, and is put back. Meanwhile the keys are wrong.
+    Undo begin_moves(PieceId id) {
+        const Undo begun = apply(Action(id, this->cell(id)));
+        leave(id);
+        return begun;
+    }
+    void enter(PieceId id, Cell cell) { this->place(id, cell); }
+    void leave(PieceId id) { this->remove(id); }
+    void end_moves(const Undo& begun) {
+        enter(begun.action.piece(), begun.from);
+        undo(begun);
+    }
+
 private:
     static Cell cell_of(Action action) { return static_cast<Cell>(action.cell()); }
     PieceMask hand(Color color) const { return pieces_ & ~in_play() & side_mask(color); }

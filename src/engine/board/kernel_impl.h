@@ -31,11 +31,22 @@ public:
         const PieceMask alike = depth == 2 && last_ply_ == LastPly::Counted ? alike_in_hand() : 0;
         std::uint64_t lines = 0;
         --room_;  // a hive grows by at most one cell per ply
-        for (const Action action : actions) {
-            if ((alike & mask_of(action.piece())) != 0 && !action.is_pass()) {
-                lines += count_replies(action);
+        for (const Action* action = actions.begin(); action != actions.end();) {
+            const PieceId id = action->piece();
+            if (!action->is_plain()) {
+                lines += count_child(*action++, depth);
+            } else if (board_.in_play(id)) {
+                const auto begun = board_.begin_moves(id);
+                for (; action != actions.end() && is_move_of(id, *action); ++action) {
+                    board_.enter(id, cell_of(*action));
+                    lines += count_applied(depth);
+                    board_.leave(id);
+                }
+                board_.end_moves(begun);
+            } else if ((alike & mask_of(id)) != 0) {
+                lines += count_replies(*action++);
             } else {
-                lines += count_child(action, depth);
+                lines += count_child(*action++, depth);
             }
         }
         ++room_;
@@ -46,12 +57,23 @@ public:
     }
 
 private:
+    using Cell = typename Grid::Cell;
+
+    static Cell cell_of(Action action) { return static_cast<Cell>(action.cell()); }
+    static bool is_move_of(PieceId id, Action action) {
+        return action.is_plain() && action.piece() == id;
+    }
+
     std::uint64_t count_child(Action action, int depth) {
         const auto undo = board_.apply(action);
-        const bool fits = room_ >= 0 || board_.hive().fits();
-        const std::uint64_t lines = fits ? count(depth - 1) : count_wider(depth - 1);
+        const std::uint64_t lines = count_applied(depth);
         board_.undo(undo);
         return lines;
+    }
+    /// Counts the lines after one of the actions at a depth, which has been applied.
+    std::uint64_t count_applied(int depth) {
+        const bool fits = room_ >= 0 || board_.hive().fits();
+        return fits ? count(depth - 1) : count_wider(depth - 1);
     }
 
     /// Returns the bugs in hand that are equivalent for the opponent when placed in one cell: no
@@ -63,8 +85,7 @@ private:
 
     /// Counts the replies to the placement of one of the equivalent bugs.
     std::uint64_t count_replies(Action action) {
-        const auto cell = static_cast<typename Grid::Cell>(action.cell());
-        std::uint64_t& known = replies_[cell];
+        std::uint64_t& known = replies_[cell_of(action)];
         if (known == 0) { known = count_child(action, 2); }
         return known;
     }
