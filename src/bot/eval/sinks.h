@@ -14,11 +14,14 @@
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
-/// Returns the terms for the mobility of a bug and its distances.
-constexpr std::array<int, 3> distance_terms(int kind, int mobility, QueenDistances where) {
+/// Returns the terms for the mobility of a bug and its distances, of which kBetween has this one.
+constexpr std::array<int, 3> distance_terms(int between) {
+    const int index = between - terms::kBetween.first;
+    const auto where = static_cast<QueenDistances>(index % terms::kBetween.cs);
+    const int kind = index / terms::kBetween.cs / terms::kMobilities;
+    const int mobility = index / terms::kBetween.cs % terms::kMobilities;
     return {terms::kToEnemy.at(kind, mobility, enemy_queen_distance(where)),
-            terms::kToOwn.at(kind, mobility, own_queen_distance(where)),
-            terms::kBetween.at(kind, mobility, where)};
+            terms::kToOwn.at(kind, mobility, own_queen_distance(where)), between};
 }
 
 /// Both values of a weight in one number, to add them with one instruction: `late` in the upper
@@ -43,11 +46,8 @@ inline constexpr std::array<EvalWeights, kBugSets> kEvalWeights = [] {
         EvalWeights& sums = eval_weights[set];
         const auto weight = [&](int term) -> Pair& { return sums[static_cast<std::size_t>(term)]; };
         std::transform(kWeights[set].begin(), kWeights[set].end(), sums.begin(), pair_of);
-        for (int i = 0; i < terms::kKinds * terms::kMobilities * terms::kBetween.cs; ++i) {
-            const int mobility = i / terms::kBetween.cs;
-            const auto [to_enemy, to_own, between] =
-                distance_terms(mobility / terms::kMobilities, mobility % terms::kMobilities,
-                               static_cast<QueenDistances>(i % terms::kBetween.cs));
+        for (int term = terms::kBetween.first; term < terms::kBetween.end(); ++term) {
+            const auto [to_enemy, to_own, between] = distance_terms(term);
             weight(between) += weight(to_enemy) + weight(to_own);
         }
     }
@@ -63,9 +63,8 @@ public:
     void add(int term, int count = 1) {
         total_ += count * (*weights_)[static_cast<std::size_t>(term)];
     }
-    void add_distances(int kind, int mobility, QueenDistances where) {
-        add(terms::kBetween.at(kind, mobility, where));
-    }
+    /// Adds a term of kBetween with those of kToEnemy and kToOwn.
+    void add_between(int term) { add(term); }
     /// Returns the sum, interpolated between the early and the late weights (tapered evaluation).
     int total(int phase) const {
         const int early = early_of(total_) * (terms::kPhases - phase);
@@ -84,8 +83,8 @@ public:
     explicit TermVisitor(Visit& visit) : visit_(&visit) {}
     void turn() { sign_ = -sign_; }
     void add(int term, int count = 1) { (*visit_)(term, sign_ * count); }
-    void add_distances(int kind, int mobility, QueenDistances where) {
-        for (const int term : distance_terms(kind, mobility, where)) { add(term); }
+    void add_between(int term) {
+        for (const int each : distance_terms(term)) { add(each); }
     }
 
 private:
