@@ -30,3 +30,35 @@ TEST_CASE("match: GNU parallel spreads a match over machines", "[app]") {
     CHECK(contains(run.out, "% of 8 games"));
     CHECK(contains(run.out, "same\n"));
 }
+
+TEST_CASE("tune and levels: GNU parallel spreads them over machines", "[app]") {
+    const std::string programs = "scripts='" ROJ_SCRIPTS "' tools='" ROJ_TOOLS_PROGRAM "'\n";
+    const Run run = run_script(programs + std::string(roj::kSshServer) + R"sh(
+        parallel --version </dev/null 2>/dev/null | grep -q 'GNU parallel' || skip 'GNU parallel'
+        command -v rsync >/dev/null || skip rsync
+        cat >both.sh <<END
+        export ROJ_TOOLS=$tools
+        exec "$scripts/\$@"
+END
+        spread() {
+            parallel --will-cite -k --jobs 1 --sshlogin "1/ssh -F $PWD/ssh.conf alpha" \
+                --sshlogin "1/ssh -F $PWD/ssh.conf beta" --workdir "$PWD/there" "$@" 2>>parallel.log
+        }
+        mkdir there
+        spread --return 'games-{}' "sh $PWD/both.sh" tune play 'games-{}' 6 30 '{}/2' ::: 1 2
+        echo "play $?, $(cat games-1 games-2 | cut -f 1 | sort -n | tr '\n' ' ')"
+        spread --return 'walk-{}' "sh $PWD/both.sh" tune walk 'walk-{}' 2 20 '{}' ::: 1 2
+        echo "walk $?, $(cat walk-1 walk-2 | cut -f 1 | tr '\n' ' ')"
+        spread "sh $PWD/both.sh" levels 2 1 ::: 2 3
+        echo "levels $?")sh");
+    if (contains(run.out, "skipped: ")) {
+        std::cout << run.out;
+        return;
+    }
+    CAPTURE(run.out, run.err);
+    CHECK(contains(run.out, "play 0, 1 2 3 4 5 6 \n"));
+    CHECK(contains(run.out, "walk 0, 1 2 1 2 \n"));
+    CHECK(contains(run.out, "level 2 against 1: "));
+    CHECK(contains(run.out, "level 3 against 2: "));
+    CHECK(contains(run.out, "levels 0\n"));
+}
