@@ -20,6 +20,7 @@ enum class Ring : char {
     Game = 'g',   ///< the game that it plays or watches
     Lobby = 'l',  ///< offers, games and people
     You = 'y',    ///< something for this player: an offer, a message
+    Trial = 't',  ///< nothing: somebody looks for dead sessions
     All = 'a',    ///< everything
 };
 
@@ -33,6 +34,8 @@ public:
     void add(Ring ring) { bits_ |= bit(ring); }
     /// Reports whether it has rung for this, or for everything.
     bool has(Ring ring) const { return (bits_ & (bit(ring) | bit(Ring::All))) != 0; }
+    /// Reports whether it has rung for this and nothing else.
+    bool only(Ring ring) const { return bits_ == bit(ring); }
     bool none() const { return bits_ == 0; }
 
 private:

@@ -169,6 +169,36 @@ TEST_CASE("lobby: who types nothing looks at the others only now and then", "[lo
     CHECK(eve.session.view().offers.empty());
 }
 
+TEST_CASE("lobby: who rests does not read again what cannot have changed", "[lobby]") {
+    constexpr Time kMinute = 60'000;
+    TestLobby lobby;
+    Person ann(lobby, "ann");
+    Person bartek(lobby, "bartek");
+    Person eve(lobby, "eve");
+    const auto tick = [&](Time minutes) {
+        lobby.now += minutes * kMinute;
+        eve.session.tick();
+        return eve.session.view().offers.size();
+    };
+    // Nothing happens here without a bell, but this time nobody hears it.
+    ann.type("seek 10m casual");
+    CHECK(tick(1) == 0);
+    CHECK(tick(3) == 0);
+    REQUIRE(lobby::ring(lobby.database.path().parent_path(), eve.id, Ring::Trial));
+    CHECK(eve.session.poll().empty());
+    CHECK(eve.session.view().offers.empty());
+    CHECK(tick(1) == 1);  // a bell can be lost
+    ann.type("unseek");
+    CHECK(tick(1) == 1);
+    eve.session.note_input();
+    CHECK(tick(1) == 0);
+    // The list of games shows their times.
+    lobby.begin(ann.id, bartek.id, "10m+5s");
+    eve.type("lobby");
+    bartek.type("seek 3d/move");
+    CHECK(tick(1) == 1);
+}
+
 TEST_CASE("lobby: what cannot be carried out is refused with what would be right", "[lobby]") {
     TestLobby lobby;
     Person ann(lobby, "ann");

@@ -34,7 +34,7 @@ Status Store::try_bells() {
     return run<std::monostate>(Access::Write, [&](Work& work) -> Status {
         if (!*is_due(work)) { return ok(); }  // another process was faster
         work.query("UPDATE meta SET value = $1 WHERE key = 'probed_at'", {work.now});
-        work.ring_all(Ring::Lobby);
+        work.ring_all(Ring::Trial);
         return ok();
     });
 }

@@ -34,19 +34,6 @@ std::optional<ShownRating> shown_rating(Work& work, PlayerId player, Pool pool) 
     return work.known.ratings[{player, pool}] = rating;
 }
 
-/// Reads the ratings of all who are online with one query: a lobby has hundreds.
-void read_ratings(Work& work) {
-    for (const Row& row :
-         work.query("SELECT r.rating, r.deviation, r.volatility, r.updated, s.player, p.pool "
-                    "FROM (SELECT DISTINCT player FROM sessions WHERE player <> 0) s "
-                    "CROSS JOIN (SELECT 'live' AS pool UNION SELECT 'slow') p "
-                    "LEFT JOIN ratings r ON r.player = s.player AND r.pool = p.pool")) {
-        const Pool pool = row.text(5) == word_of(Pool::Slow) ? Pool::Slow : Pool::Live;
-        work.known.ratings[{row.number(4), pool}] =
-            shown(row.null(0) ? Rating() : rating_now(work, row));
-    }
-}
-
 /// Reports whether a player has a live game. Names of guests are unique, too.
 bool is_playing(Work& work, const std::string& name) {
     std::optional<std::set<std::string>>& playing = work.known.playing;
@@ -147,10 +134,20 @@ std::vector<GameLine> other_games(Work& work, const StoredSession& viewer) {
     return lines;
 }
 
+/// Reads all who are online and their ratings with one query: a lobby has hundreds.
 std::vector<PlayerLine> people_online(Work& work) {
     std::vector<PlayerLine> people;
-    for (const Row& row : work.query("SELECT DISTINCT player, name FROM sessions ORDER BY name")) {
-        people.push_back(player_line(work, row.number(0), row.text(1), Pool::Live));
+    for (const Row& row :
+         work.query("SELECT DISTINCT r.rating, r.deviation, r.volatility, r.updated, s.player, "
+                    "s.name FROM sessions s LEFT JOIN ratings r ON r.player = s.player AND "
+                    "r.pool = $1 ORDER BY s.name",
+                    {std::string(word_of(Pool::Live))})) {
+        const PlayerId player = row.number(4);
+        if (player != 0) {
+            work.known.ratings[{player, Pool::Live}] =
+                shown(row.null(0) ? Rating() : rating_now(work, row));
+        }
+        people.push_back(player_line(work, player, row.text(5), Pool::Live));
     }
     return people;
 }
@@ -232,15 +229,14 @@ Result<LobbyView> Store::lobby(SessionId id) {
     return run<LobbyView>(Access::Read, [&](Work& work) -> Result<LobbyView> {
         const auto session = find_session(work, id);
         if (!session) { return error_of(Refusal::NoSession); }
-        read_ratings(work);
         LobbyView view;
+        view.people = people_online(work);  // reads most of the ratings for the other lists, too
         view.viewer = session->name;
         view.live = shown_rating(work, session->player, Pool::Live);
         view.slow = shown_rating(work, session->player, Pool::Slow);
         view.own_games = own_games(work, *session);
         view.offers = offer_lines(work, *session);
         view.games = other_games(work, *session);
-        view.people = people_online(work);
         view.online = static_cast<int>(view.people.size());
         const auto own_live = std::ranges::count_if(
             view.own_games, [](const GameLine& line) { return !line.slow && !line.adjourned; });

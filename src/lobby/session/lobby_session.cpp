@@ -150,6 +150,7 @@ Events LobbySession::interrupt() {
 
 Events LobbySession::poll() {
     const Rings rings = bell_.take();
+    if (rings.only(Ring::Trial)) { return {}; }
     const bool only_lobby =
         rings.has(Ring::Lobby) && !rings.has(Ring::You) && !rings.has(Ring::Game);
     Events events;
@@ -157,14 +158,16 @@ Events LobbySession::poll() {
     look_.late = only_lobby && Clock::now() < look_.at + pause();
     if (look_.late) { return events; }
     refresh(events);
-    look_for_idleness(events);
+    look_for_idleness(view_.now, events);
     leave_if_outdated(events);
     return events;
 }
 
 std::chrono::milliseconds LobbySession::pause() const {
+    constexpr std::chrono::milliseconds kForEach(50);  // all who are away look 20 times a second
     const bool away = view_.now - active_at_ > std::chrono::minutes(1);
-    return std::chrono::seconds(away ? 5 : 1);
+    if (!away) { return std::chrono::seconds(1); }
+    return std::max<std::chrono::milliseconds>(std::chrono::seconds(5), kForEach * view_.online);
 }
 
 std::optional<std::chrono::milliseconds> LobbySession::next_tick() const {
@@ -177,22 +180,26 @@ std::optional<std::chrono::milliseconds> LobbySession::next_tick() const {
 
 Events LobbySession::tick() {
     constexpr int kSettled = 20;
+    constexpr std::chrono::minutes kRest(5);
+    const SystemTime now{std::chrono::milliseconds(store_.now())};
     Events events;
-    if (!look_.late) {
-        const Result<int> settled = store_.settle(kSettled);
-        if (!settled) { refuse(events, settled.error().message); }
+    const Result<int> settled = look_.late ? 0 : store_.settle(kSettled);
+    if (!settled) { refuse(events, settled.error().message); }
+    // The times of games change. Otherwise only a lost bell can have missed something.
+    const bool games = !view_.own_games.empty() || !view_.games.empty();
+    if (look_.late || active_ || games || !settled || *settled > 0 || now - view_.now >= kRest) {
+        bell_.take();
+        refresh(events);
     }
-    bell_.take();
-    refresh(events);
-    look_for_idleness(events);
+    look_for_idleness(now, events);
     leave_if_outdated(events);
     return events;
 }
 
 /// Ends the session of a person who is away for long. A minute before, it warns them.
-void LobbySession::look_for_idleness(Events& events) {
+void LobbySession::look_for_idleness(SystemTime now, Events& events) {
     if (!farewell_.empty()) { return; }
-    const auto left = view_.idle_limit - (view_.now - active_at_);
+    const auto left = view_.idle_limit - (now - active_at_);
     if (left <= std::chrono::minutes(0)) {
         return end(trn("You have typed nothing for {0} minute. Goodbye.",
                        "You have typed nothing for {0} minutes. Goodbye.", view_.idle_limit.count(),

@@ -64,6 +64,7 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
+    using SystemTime = std::chrono::sys_time<std::chrono::milliseconds>;
     struct Look {
         Clock::time_point at;
         bool late;  // another one is due after a pause
@@ -73,7 +74,7 @@ private:
     /// Returns how long the session waits between two looks if nothing is for the person here.
     std::chrono::milliseconds pause() const;
     void read_tells(play::Events& events);
-    void look_for_idleness(play::Events& events);
+    void look_for_idleness(SystemTime now, play::Events& events);
     void open(GameId game, bool watches, play::Events& events);
     void open(const Result<GameId>& game, play::Events& events);
     void play(const std::string& words, play::Events& events);
@@ -95,7 +96,7 @@ private:
     std::vector<std::string> talk_;
     Look look_{};
     bool active_ = false;  // the person has touched a key since the last look
-    std::chrono::sys_time<std::chrono::milliseconds> active_at_{};
+    SystemTime active_at_{};
     bool warned_ = false;  // of idleness
 };
 

@@ -82,8 +82,6 @@ public:
     /// Creates the tables in an empty database. An error if they have another version.
     static Result<std::unique_ptr<Store>> open(std::unique_ptr<Database> database,
                                                StoreHooks hooks = {}, Limits limits = {});
-    Store(const Store&) = delete;
-    Store& operator=(const Store&) = delete;
     ~Store();
 
     Result<Login> log_in(const Credential& who, const Origin& origin);
@@ -95,6 +93,8 @@ public:
     /// Adds a player to a list, or removes them.
     Status set_listed(SessionId session, List list, std::string_view name, bool on);
 
+    /// Returns the time of the database.
+    Time now() const { return database_->now(); }
     Result<LobbyView> lobby(SessionId session);
     /// Offers a game to all, or to the player with the name. Begins a game if an offer fits.
     Result<Posted> post(SessionId session, const Terms& terms, const std::string& to_name = {});
