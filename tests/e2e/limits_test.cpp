@@ -23,6 +23,8 @@ const roj::e2e::TerminalOptions kWide{132, 30};
 
 // More than roj needs before the first move.
 constexpr const char* kSomeTime = roj::test::kSlowBuild ? "4s" : "1s";
+// The game must not end before that, even if other programs use most of the machine.
+constexpr const char* kMoveTime = roj::test::kSlowBuild ? "1s" : "300ms";
 
 constexpr int kIdleStatus = 142;
 constexpr int kProcessorStatus = 152;
@@ -95,7 +97,7 @@ TEST_CASE("limits: bots that have used up the processor time end with the game s
     const std::string lines = GENERATE("--color=auto", "--lines");
     const FreshHome home;
     Terminal terminal(roj_program(home, {"--cpu-limit", kSomeTime, "play", "--white", "bot:10",
-                                         "--black", "bot:10", "--move-time", "300ms", lines}),
+                                         "--black", "bot:10", "--move-time", kMoveTime, lines}),
                       kWide);
     check_ended(terminal, home, kProcessorStatus, "The processor time of this session is used up");
 }
