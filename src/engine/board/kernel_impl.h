@@ -33,9 +33,7 @@ public:
         --room_;  // a hive grows by at most one cell per ply
         for (const Action* action = actions.begin(); action != actions.end();) {
             const PieceId id = action->piece();
-            if (!action->is_plain()) {
-                lines += count_child(*action++, depth);
-            } else if (board_.in_play(id)) {
+            if (action->is_plain() && board_.in_play(id)) {
                 const auto begun = board_.begin_moves(id);
                 for (; action != actions.end() && is_move_of(id, *action); ++action) {
                     board_.enter(id, cell_of(*action));
@@ -43,7 +41,7 @@ public:
                     board_.leave(id);
                 }
                 board_.end_moves(begun);
-            } else if ((alike & mask_of(id)) != 0) {
+            } else if (action->is_plain() && (alike & mask_of(id)) != 0) {
                 lines += count_replies(*action++);
             } else {
                 lines += count_child(*action++, depth);
