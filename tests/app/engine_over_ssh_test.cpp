@@ -1,4 +1,3 @@
-#include <iostream>
 #include <string>
 
 #include "app/program.h"
@@ -25,10 +24,7 @@ std::string out_of(const std::string& script) {
             echo gone
         })sh";
     const Run run = run_script(std::string(roj::kSshServer) + wait_gone + script);
-    if (contains(run.out, "skipped: ")) {
-        std::cout << run.out;
-        return {};
-    }
+    if (roj::skips(run)) { return {}; }
     UNSCOPED_INFO(run.err);
     CHECK_FALSE(run.out.empty());
     return run.out;

@@ -1,4 +1,3 @@
-#include <iostream>
 #include <string>
 
 #include "app/program.h"
@@ -8,6 +7,7 @@
 using roj::contains;
 using roj::Run;
 using roj::run_script;
+using roj::skips;
 
 TEST_CASE("match: GNU parallel spreads a match over machines", "[app]") {
     const Run run = run_script(std::string(roj::kSshServer) + R"sh(
@@ -21,10 +21,7 @@ TEST_CASE("match: GNU parallel spreads a match over machines", "[app]") {
         "$roj" match --merge part-*.summary
         eval "$match --games 8 --json" 2>/dev/null | grep -v late >whole
         "$roj" match --merge part-*.summary --json | grep -v late | cmp - whole && echo same)sh");
-    if (contains(run.out, "skipped: ")) {
-        std::cout << run.out;
-        return;
-    }
+    if (skips(run)) { return; }
     CAPTURE(run.out, run.err);
     CHECK(contains(run.out, "parallel 0\n"));
     CHECK(contains(run.out, "% of 8 games"));
@@ -51,10 +48,7 @@ END
         echo "walk $?, $(cat walk-1 walk-2 | cut -f 1 | tr '\n' ' ')"
         spread "sh $PWD/both.sh" levels 2 1 ::: 2 3
         echo "levels $?")sh");
-    if (contains(run.out, "skipped: ")) {
-        std::cout << run.out;
-        return;
-    }
+    if (skips(run)) { return; }
     CAPTURE(run.out, run.err);
     CHECK(contains(run.out, "play 0, 1 2 3 4 5 6 \n"));
     CHECK(contains(run.out, "walk 0, 1 2 1 2 \n"));

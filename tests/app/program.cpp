@@ -1,5 +1,7 @@
 #include "app/program.h"
 
+#include <iostream>
+
 #include "e2e/support/piped.h"
 #include "support/build_kind.h"
 
@@ -27,6 +29,12 @@ Run run_script(const std::string& script) {
     const e2e::PipedRun run =
         e2e::run_piped({{"/bin/sh", "-c", begin + script}, home.environment(), {}}, "");
     return {run.exit.code(), run.out, run.err};
+}
+
+bool skips(const Run& run) {
+    const bool skipped = contains(run.out, "skipped: ");
+    if (skipped) { std::cout << run.out; }
+    return skipped;
 }
 
 }  // namespace roj

@@ -23,5 +23,7 @@ Run run_roj(const std::vector<std::string>& arguments, const std::string& input 
 
 /// Runs a script of the shell in a folder of its own. It finds the program in $roj.
 Run run_script(const std::string& script);
+/// Reports whether a script could not run here. Prints its reason, which skips the test.
+bool skips(const Run& run);
 
 }  // namespace roj

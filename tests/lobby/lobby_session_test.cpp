@@ -180,7 +180,7 @@ TEST_CASE("lobby: who rests does not read again what cannot have changed", "[lob
         eve.session.tick();
         return eve.session.view().offers.size();
     };
-    // Nothing happens here without a bell, but this time nobody hears it.
+    // Every change rings a bell, but in this test nobody hears it.
     ann.type("seek 10m casual");
     CHECK(tick(1) == 0);
     CHECK(tick(3) == 0);

@@ -14,7 +14,7 @@
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
-/// Returns the terms for the mobility of a bug and its distances, of which kBetween has this one.
+/// Returns the terms for the mobility and the distances of a bug, by the one of kBetween.
 constexpr std::array<int, 3> distance_terms(int between) {
     const int index = between - terms::kBetween.first;
     const auto where = static_cast<QueenDistances>(index % terms::kBetween.cs);

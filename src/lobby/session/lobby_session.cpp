@@ -164,7 +164,7 @@ Events LobbySession::poll() {
 }
 
 std::chrono::milliseconds LobbySession::pause() const {
-    constexpr std::chrono::milliseconds kForEach(50);  // all who are away look 20 times a second
+    constexpr std::chrono::milliseconds kForEach(50);  // together they look 20 times a second
     const bool away = view_.now - active_at_ > std::chrono::minutes(1);
     if (!away) { return std::chrono::seconds(1); }
     return std::max<std::chrono::milliseconds>(std::chrono::seconds(5), kForEach * view_.online);
@@ -180,14 +180,14 @@ std::optional<std::chrono::milliseconds> LobbySession::next_tick() const {
 
 Events LobbySession::tick() {
     constexpr int kSettled = 20;
-    constexpr std::chrono::minutes kRest(5);
     const SystemTime now{std::chrono::milliseconds(store_.now())};
     Events events;
     const Result<int> settled = look_.late ? 0 : store_.settle(kSettled);
     if (!settled) { refuse(events, settled.error().message); }
-    // The times of games change. Otherwise only a lost bell can have missed something.
+    // The times of games change.
     const bool games = !view_.own_games.empty() || !view_.games.empty();
-    if (look_.late || active_ || games || !settled || *settled > 0 || now - view_.now >= kRest) {
+    if (look_.late || active_ || games || !settled || *settled > 0 ||
+        now - view_.now >= view_.rest) {
         bell_.take();
         refresh(events);
     }

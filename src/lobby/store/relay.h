@@ -20,7 +20,8 @@ void note_host(Work& work, const std::string& host);
 
 /// Rings the sessions of one host for the writers on others, where several hosts share a database.
 /// It also ends the sessions that have died here, and those of hosts that have been silent for a
-/// minute. While no relay runs, sessions find what is new some seconds later.
+/// minute. While no relay runs, games go on some seconds later, and the lists of the lobby are up
+/// to a minute old.
 class Relay {
 public:
     /// Both must live longer. The hooks are those of the store, with a host and a ring. The relay
