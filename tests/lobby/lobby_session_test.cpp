@@ -169,6 +169,18 @@ TEST_CASE("lobby: who types nothing looks at the others only now and then", "[lo
     CHECK(eve.session.view().offers.empty());
 }
 
+TEST_CASE("lobby: the more people are here, the less often those who are away look", "[lobby]") {
+    TestLobby lobby({.sessions = 300, .per_address = 300, .guests = 300, .new_names = 300});
+    Person eve(lobby, "eve");
+    for (int i = 0; i < 199; ++i) { lobby.enter(""); }
+    lobby.now += 360'000;  // milliseconds
+    eve.session.tick();
+    REQUIRE(lobby::ring(lobby.database.path().parent_path(), eve.id, Ring::Lobby));
+    eve.session.poll();
+    CHECK(eve.session.next_tick() > std::chrono::seconds(9));
+    CHECK(eve.session.next_tick() <= std::chrono::seconds(10));
+}
+
 TEST_CASE("lobby: who rests does not read again what cannot have changed", "[lobby]") {
     constexpr Time kMinute = 60'000;
     TestLobby lobby;
