@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lobby/test_person.h"
+#include "lobby/session/test_person.h"
 #include "support/catch.h"
 #include "support/contains.h"
 

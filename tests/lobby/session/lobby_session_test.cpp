@@ -6,7 +6,7 @@
 
 #include "lobby/session/lobby_rows.h"
 #include "lobby/session/store_log.h"
-#include "lobby/test_person.h"
+#include "lobby/session/test_person.h"
 #include "support/catch.h"
 #include "support/contains.h"
 #include "words/language.h"

@@ -4,7 +4,7 @@
 
 #include "lobby/people/keys.h"
 #include "lobby/session/store_log.h"
-#include "lobby/test_person.h"
+#include "lobby/session/test_person.h"
 #include "support/catch.h"
 #include "support/contains.h"
 #include "text/ascii.h"

@@ -6,7 +6,7 @@
 #include "lobby/admin/tidy.h"
 #include "lobby/games/stored_game.h"
 #include "lobby/people/talk.h"
-#include "lobby/test_person.h"
+#include "lobby/session/test_person.h"
 
 using namespace roj;
 using namespace roj::lobby;

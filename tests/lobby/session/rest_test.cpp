@@ -3,7 +3,7 @@
 #include <chrono>
 
 #include "lobby/session/lobby_session.h"
-#include "lobby/test_person.h"
+#include "lobby/session/test_person.h"
 #include "support/catch.h"
 
 using namespace roj;
