@@ -173,18 +173,6 @@ struct Member {
     SessionId id = 0;
 };
 
-/// Returns a random move that does not end the game, if there is one.
-std::string chosen_move(const Game& board, std::mt19937& random) {
-    const std::vector<Move> moves = legal_moves(board.position());
-    const std::size_t first = random() % moves.size();
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const Move& move = moves[(first + i) % moves.size()];
-        Game next = board;
-        if (next.play(move) && !next.over()) { return format_move(board.position(), move); }
-    }
-    return format_move(board.position(), moves[first]);
-}
-
 /// Plays one side of a game until it is killed, with a pause before each ply.
 void play(const Crowd& crowd, int player, milliseconds pause) {
     const bool white = player % 2 == 0;

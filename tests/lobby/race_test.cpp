@@ -42,18 +42,6 @@ std::optional<Game> replay(const GameView& view) {
     return game;
 }
 
-/// Returns a random move that does not end the game, if there is one.
-std::string chosen_move(const Game& board, std::mt19937& random) {
-    const std::vector<Move> moves = legal_moves(board.position());
-    const std::size_t first = random() % moves.size();
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const Move& move = moves[(first + i) % moves.size()];
-        Game next = board;
-        if (next.play(move) && !next.over()) { return format_move(board.position(), move); }
-    }
-    return format_move(board.position(), moves[first]);
-}
-
 struct Race {
     TestLobby lobby;
     std::array<SessionId, 2> players{lobby.enter("Ann"), lobby.enter("Tom")};

@@ -1,12 +1,17 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
+#include <random>
 #include <set>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include <roj/game.h>
+#include <roj/notation.h>
 
 #include "lobby/store/refusal.h"
 #include "lobby/store/store.h"
@@ -105,6 +110,18 @@ private:
 template <class T>
 bool refused(const Result<T>& result, Refusal refusal) {
     return !result && result.error().message == error_of(refusal).message;
+}
+
+/// Returns a random move that does not end the game, if there is one.
+inline std::string chosen_move(const Game& board, std::mt19937& random) {
+    const std::vector<Move> moves = legal_moves(board.position());
+    const std::size_t first = random() % moves.size();
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const Move& move = moves[(first + i) % moves.size()];
+        Game next = board;
+        if (next.play(move) && !next.over()) { return format_move(board.position(), move); }
+    }
+    return format_move(board.position(), moves[first]);
 }
 
 }  // namespace roj::lobby::test
