@@ -21,6 +21,23 @@ fs::path path_of(const fs::path& store_folder, std::int64_t session) {
     return store_folder / kFolder / std::to_string(session);
 }
 
+fs::path own_path(fs::path path) {
+    return path += ".own";
+}
+
+/// Takes all rings of a socket. The kernel keeps at least eight, and refuses further ones: after so
+/// many, `overflow` stands for those that are lost.
+Rings take_from(const os::Descriptor& socket, Ring overflow) {
+    constexpr int kKept = 8;
+    Rings rings;
+    char why = 0;
+    for (int count = 1; ::recv(socket.get(), &why, sizeof why, 0) == sizeof why; ++count) {
+        rings.add(static_cast<Ring>(why));
+        if (count == kKept) { rings.add(overflow); }
+    }
+    return rings;
+}
+
 }  // namespace
 
 Result<Bell> Bell::hang(const fs::path& store_folder, std::int64_t session) {
@@ -28,31 +45,38 @@ Result<Bell> Bell::hang(const fs::path& store_folder, std::int64_t session) {
     const Status made = os::make_folder(store_folder / kFolder);
     if (!made) { return made.error(); }
     fs::path path = path_of(store_folder, session);
-    Result<os::Descriptor> socket = os::receive_local(path);
-    if (!socket) { return socket.error(); }
-    return Bell(std::move(*socket), std::move(path));
+    // Others find a session by the path without an ending, so that comes last.
+    Result<os::Descriptor> own = os::receive_local(own_path(path));
+    if (!own) { return own.error(); }
+    Result<os::Descriptor> all = os::receive_local(path);
+    if (!all) {
+        ::unlink(own_path(path).c_str());
+        return all.error();
+    }
+    return Bell(std::move(*own), std::move(*all), std::move(path));
 }
 
 Bell::~Bell() {
     // Whoever rings before the name is gone finds a bell, not a dead session.
-    if (socket_.is_open()) { ::unlink(path_.c_str()); }
+    if (!all_.is_open()) { return; }
+    ::unlink(path_.c_str());
+    ::unlink(own_path(path_).c_str());
 }
 
 Rings Bell::take() {
-    // The kernel keeps at least this many datagrams, and refuses further ones.
-    constexpr int kKept = 8;
-    Rings rings;
-    char why = 0;
-    for (int count = 1; ::recv(fd(), &why, sizeof why, 0) == sizeof why; ++count) {
-        rings.add(static_cast<Ring>(why));
-        if (count == kKept) { rings.add(Ring::All); }
-    }
+    // What is lost here and not for the lobby is in the other socket.
+    Rings rings = take_from(all_, Ring::Lobby);
+    rings.add(take_from(own_, Ring::All));
     return rings;
 }
 
 bool ring(const fs::path& store_folder, std::int64_t session, Ring why) {
+    const fs::path path = path_of(store_folder, session);
+    if (why == Ring::Trial) { return os::has_receiver(path); }
     const char byte = static_cast<char>(why);
-    return os::send_local(path_of(store_folder, session), {&byte, 1});
+    // Whoever wakes by the second ring takes both.
+    if (why != Ring::Lobby) { os::send_local(own_path(path), {&byte, 1}); }
+    return os::send_local(path, {&byte, 1});
 }
 
 void remove_dead_bells(const fs::path& store_folder) {

@@ -11,7 +11,9 @@
 
 namespace roj::lobby {
 
-// Each session has a bell, a datagram socket bells/SESSION in the directory of the store. Who
+// Each session has a bell: two datagram sockets in the directory of the store. bells/SESSION
+// receives all rings, bells/SESSION.own all but those for the lobby. A session that does not need
+// the lists of the lobby now waits for the second, so people who come and go do not wake it. Who
 // changes the store rings those who have to read it again. inotify has too few instances for each
 // account.
 
@@ -20,7 +22,7 @@ enum class Ring : char {
     Game = 'g',   ///< the game that it plays or watches
     Lobby = 'l',  ///< offers, games and people
     You = 'y',    ///< something for this player: an offer, a message
-    Trial = 't',  ///< nothing: somebody looks for dead sessions
+    Trial = 't',  ///< nothing: somebody looks for dead sessions, without a sound
     All = 'a',    ///< everything
 };
 
@@ -32,6 +34,7 @@ public:
         for (const Ring ring : rings) { add(ring); }
     }
     void add(Ring ring) { bits_ |= bit(ring); }
+    void add(const Rings& others) { bits_ |= others.bits_; }
     /// Reports whether it has rung for this, or for everything.
     bool has(Ring ring) const { return (bits_ & (bit(ring) | bit(Ring::All))) != 0; }
     /// Reports whether it has rung for this and nothing else.
@@ -58,17 +61,20 @@ public:
     ~Bell();
 
     /// Is readable while the bell rings, for poll().
-    int fd() const { return socket_.get(); }
+    int fd() const { return all_.get(); }
+    /// As fd(), but does not become readable when it rings for the lobby only.
+    int own_fd() const { return own_.get(); }
     /// Returns what the bell has rung for, and silences it. After very many rings, it is for
     /// everything, because some could not be kept.
     Rings take();
 
 private:
-    Bell(os::Descriptor socket, std::filesystem::path path)
-        : socket_(std::move(socket)), path_(std::move(path)) {}
+    Bell(os::Descriptor own, os::Descriptor all, std::filesystem::path path)
+        : own_(std::move(own)), all_(std::move(all)), path_(std::move(path)) {}
 
-    os::Descriptor socket_;
-    std::filesystem::path path_;
+    os::Descriptor own_;
+    os::Descriptor all_;
+    std::filesystem::path path_;  // of all_
 };
 
 /// Rings the bell of a session, without waiting. Returns false if the session is dead: its process

@@ -98,6 +98,11 @@ bool make_free(const fs::path& path, int type) {
     return true;
 }
 
+/// Reports whether an error means that there is no receiver.
+bool is_dead(int error) {
+    return error == ECONNREFUSED || error == ENOENT;
+}
+
 Error in_use(const fs::path& path) {
     return {words::tr("\"{0}\" is in use. Choose another name.", path.string())};
 }
@@ -142,6 +147,13 @@ Result<Descriptor> receive_local(const fs::path& path) {
     return socket;
 }
 
+bool has_receiver(const fs::path& path) {
+    const Result<sockaddr_un> address = address_of(path);
+    const Descriptor sender = open_socket(SOCK_DGRAM);
+    if (!address || !sender.is_open()) { return true; }
+    return ::connect(sender.get(), generic(*address), sizeof *address) == 0 || !is_dead(errno);
+}
+
 bool send_local(const fs::path& path, std::string_view bytes) {
     const Result<sockaddr_un> address = address_of(path);
     // What was sent and not received yet fills a socket, so each datagram has its own.
@@ -150,7 +162,7 @@ bool send_local(const fs::path& path, std::string_view bytes) {
     sender.unblock();
     return ::sendto(sender.get(), bytes.data(), bytes.size(), kQuietly, generic(*address),
                     sizeof *address) >= 0 ||
-           (errno != ECONNREFUSED && errno != ENOENT);
+           !is_dead(errno);
 }
 
 void remove_dead(const fs::path& path) {

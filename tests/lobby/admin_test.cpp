@@ -251,7 +251,7 @@ TEST_CASE("admin: everybody sees the notice") {
     const SessionId ann = lobby.enter("Ann");
     CHECK(type(lobby, "notice") == "There is no notice.");
     CHECK(type(lobby, "notice Reboot at 6") == "Everybody sees the notice.");
-    CHECK(lobby.rung.contains({ann, Ring::Lobby}));
+    CHECK(lobby.rung.contains({ann, Ring::All}));
     CHECK(TestLobby::value(lobby->lobby(ann)).notice == "Reboot at 6");
     CHECK(type(lobby, "notice") == "Reboot at 6");
     CHECK(type(lobby, "notice off") == "There is no notice any more.");

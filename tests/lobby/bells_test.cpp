@@ -29,9 +29,12 @@ Bell hang(const fs::path& folder, std::int64_t session) {
     return std::move(*bell);
 }
 
-bool is_ringing(const Bell& bell) {
-    pollfd waiting{bell.fd(), POLLIN, 0};
+bool is_readable(int fd) {
+    pollfd waiting{fd, POLLIN, 0};
     return ::poll(&waiting, 1, 0) == 1;
+}
+bool is_ringing(const Bell& bell) {
+    return is_readable(bell.fd());
 }
 
 /// Leaves the socket of a session whose process was killed.
@@ -68,6 +71,25 @@ TEST_CASE("bells: a bell rings until somebody looks") {
     CHECK_FALSE(is_ringing(bell));
     CHECK(ring(folder.path(), 7, Ring::All));
     CHECK(bell.take().has(Ring::Lobby));
+}
+
+TEST_CASE("bells: what rings for the lobby only, or for nothing, can be left unheard") {
+    const TempFolder folder;
+    Bell bell = hang(folder.path(), 7);
+    CHECK(ring(folder.path(), 7, Ring::Trial));
+    CHECK_FALSE(is_ringing(bell));
+    for (int i = 0; i < 50; ++i) { CHECK(ring(folder.path(), 7, Ring::Lobby)); }
+    CHECK(is_readable(bell.fd()));
+    CHECK_FALSE(is_readable(bell.own_fd()));
+    CHECK(ring(folder.path(), 7, Ring::You));
+    CHECK(is_readable(bell.own_fd()));
+    const Rings rings = bell.take();
+    CHECK(rings.has(Ring::Lobby));
+    CHECK(rings.has(Ring::You));
+    CHECK_FALSE(rings.has(Ring::Game));
+    for (int i = 0; i < 50; ++i) { CHECK(ring(folder.path(), 7, Ring::Lobby)); }
+    CHECK(bell.take().only(Ring::Lobby));
+    CHECK_FALSE(ring(folder.path(), 8, Ring::Trial));
 }
 
 TEST_CASE("bells: ringing never waits, and no reason is lost") {

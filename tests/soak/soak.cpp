@@ -319,7 +319,7 @@ int Soak::run(seconds time) {
         return std::chrono::duration<double>(Clock::now() - since).count();
     };
     if (!bring(Kind::Rests)) { fault("not all who rest get in"); }
-    wait(seconds(30));  // those who are away look at the last logins up to 20 seconds later
+    wait(seconds(45));  // those who are away look at the last logins up to 40 seconds later
     const std::set<int> resting = Processes(server_).sessions;
     std::printf("%zu at rest after %.0f s\n", resting.size(), passed(start));
     std::fflush(stdout);

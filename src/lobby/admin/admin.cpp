@@ -197,7 +197,7 @@ Result<Admin::Words> Admin::notice(Arguments arguments) {
             work.query("INSERT INTO meta (key, value, text) VALUES ('notice', $1, $2)",
                        {work.now, text});
         }
-        work.ring_all(Ring::Lobby);
+        work.ring_all(Ring::All);
         return Words{off ? tr("There is no notice any more.") : tr("Everybody sees the notice.")};
     });
 }

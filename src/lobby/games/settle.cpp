@@ -23,7 +23,7 @@ bool expire(Work& work, StoredGame& game) {
     return true;
 }
 
-/// Rings all bells once a minute, in one process, to find dead sessions.
+/// Tries all bells once a minute, in one process, to find dead sessions.
 Status Store::try_bells() {
     if (!hooks_.ring) { return ok(); }
     const auto is_due = [](Work& work) -> Result<bool> {

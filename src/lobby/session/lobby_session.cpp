@@ -148,69 +148,6 @@ Events LobbySession::interrupt() {
     return {play::Quit{}};
 }
 
-Events LobbySession::poll() {
-    const Rings rings = bell_.take();
-    if (rings.only(Ring::Trial)) { return {}; }
-    const bool only_lobby =
-        rings.has(Ring::Lobby) && !rings.has(Ring::You) && !rings.has(Ring::Game);
-    Events events;
-    // Each login rings for everybody. If all looked at once, a full lobby would do little else.
-    look_.late = only_lobby && Clock::now() < look_.at + pause();
-    if (look_.late) { return events; }
-    refresh(events);
-    look_for_idleness(view_.now, events);
-    leave_if_outdated(events);
-    return events;
-}
-
-std::chrono::milliseconds LobbySession::pause() const {
-    constexpr std::chrono::milliseconds kForEach(50);  // together they look 20 times a second
-    const bool away = view_.now - active_at_ > std::chrono::minutes(1);
-    if (!away) { return std::chrono::seconds(1); }
-    return std::max<std::chrono::milliseconds>(std::chrono::seconds(5), kForEach * view_.online);
-}
-
-std::optional<std::chrono::milliseconds> LobbySession::next_tick() const {
-    // A bell can be lost, and the times of the games change.
-    if (!look_.late) { return std::chrono::minutes(1); }
-    const auto left =
-        std::chrono::ceil<std::chrono::milliseconds>(look_.at + pause() - Clock::now());
-    return std::max(left, std::chrono::milliseconds(0));
-}
-
-Events LobbySession::tick() {
-    constexpr int kSettled = 20;
-    const SystemTime now{std::chrono::milliseconds(store_.now())};
-    Events events;
-    const Result<int> settled = look_.late ? 0 : store_.settle(kSettled);
-    if (!settled) { refuse(events, settled.error().message); }
-    // The times of games change.
-    const bool games = !view_.own_games.empty() || !view_.games.empty();
-    if (look_.late || active_ || games || !settled || *settled > 0 ||
-        now - view_.now >= view_.rest) {
-        bell_.take();
-        refresh(events);
-    }
-    look_for_idleness(now, events);
-    leave_if_outdated(events);
-    return events;
-}
-
-/// Ends the session of a person who is away for long. A minute before, it warns them.
-void LobbySession::look_for_idleness(SystemTime now, Events& events) {
-    if (!farewell_.empty()) { return; }
-    const auto left = view_.idle_limit - (now - active_at_);
-    if (left <= std::chrono::minutes(0)) {
-        return end(trn("You have typed nothing for {0} minute. Goodbye.",
-                       "You have typed nothing for {0} minutes. Goodbye.", view_.idle_limit.count(),
-                       view_.idle_limit.count()),
-                   events);
-    }
-    if (left <= std::chrono::minutes(1) && !std::exchange(warned_, true)) {
-        notify(events, tr("Are you still here? Type something within a minute to stay."));
-    }
-}
-
 /// Shows what others have told the person here.
 void LobbySession::read_tells(Events& events) {
     const Result<std::vector<Tell>> tells = Talk(store_).take(login_.session);
@@ -222,7 +159,7 @@ void LobbySession::read_tells(Events& events) {
 }
 
 void LobbySession::refresh(Events& events) {
-    look_ = {Clock::now(), false};
+    look_ = {Clock::now(), {}};
     const Result<LobbyView> now = store_.lobby(login_.session);
     if (!now) {
         const bool ended = now.error().message == error_of(Refusal::NoSession).message;

@@ -37,13 +37,18 @@ public:
     play::Events submit(std::string_view line) override;
     void note_input() override { active_ = true; }
     play::Events interrupt() override;
-    int wake_fd() const override { return bell_.fd(); }
+    int wake_fd() const override { return look_.due ? bell_.own_fd() : bell_.fd(); }
     play::Events poll() override;
     std::optional<std::chrono::milliseconds> next_tick() const override;
     play::Events tick() override;
     bool has_moves() const override { return false; }
     std::string unsaved() const override { return {}; }
 
+    /// Returns when it is the turn of a session, at `from` or later: in each round, every one of
+    /// the sessions has a moment of its own.
+    static std::chrono::steady_clock::time_point next_turn(
+        std::chrono::steady_clock::time_point from, SessionId session, int sessions,
+        std::chrono::milliseconds round);
     /// Returns all commands, in no order.
     static std::vector<LobbyCommand> commands();
 
@@ -67,13 +72,19 @@ private:
     using SystemTime = std::chrono::sys_time<std::chrono::milliseconds>;
     struct Look {
         Clock::time_point at;
-        bool late;  // another one is due after a pause
+        std::optional<Clock::time_point> due;  // the next one, if a ring has to wait for it
     };
     static const std::array<LobbyCommand, 15> kCommands;
 
-    /// Returns how long the session waits between two looks if nothing is for the person here.
-    std::chrono::milliseconds pause() const;
+    /// Returns when the session can look again if nothing is for the person here.
+    Clock::time_point next_look() const;
+    /// Reports whether the lists have times, which change without a ring.
+    bool shows_times() const { return !view_.own_games.empty() || !view_.games.empty(); }
     void read_tells(play::Events& events);
+    /// Returns how long the person can still be away.
+    std::chrono::milliseconds idle_left(SystemTime now) const {
+        return view_.idle_limit - (now - active_at_);
+    }
     void look_for_idleness(SystemTime now, play::Events& events);
     void open(GameId game, bool watches, play::Events& events);
     void open(const Result<GameId>& game, play::Events& events);

@@ -1,10 +1,16 @@
 // What wakes a session, and how seldom it reads the store while its player does nothing.
 
 #include <chrono>
+#include <future>
+#include <utility>
+
+#include <poll.h>
 
 #include "lobby/session/lobby_session.h"
+#include "lobby/session/store_log.h"
 #include "lobby/session/test_person.h"
 #include "support/catch.h"
+#include "support/contains.h"
 
 using namespace roj;
 using namespace roj::lobby;
@@ -24,14 +30,59 @@ TEST_CASE("lobby: who types nothing looks at the others only now and then", "[lo
     ann.type("seek 10m casual");
     ring(Ring::Lobby);
     CHECK(eve.session.view().offers.empty());
-    CHECK(eve.session.next_tick() <= std::chrono::seconds(5));
+    CHECK(eve.session.next_tick() <= std::chrono::milliseconds(5200));
     eve.session.tick();
     CHECK(eve.session.view().offers.size() == 1);
-    CHECK(eve.session.next_tick() == std::chrono::minutes(1));
+    CHECK(eve.session.next_tick() <= std::chrono::minutes(1));
     // What is for her is not late.
     ann.type("unseek");
     ring(Ring::You);
     CHECK(eve.session.view().offers.empty());
+    // When she comes back, she need not wait.
+    ring(Ring::Lobby);
+    CHECK(eve.session.next_tick() > std::chrono::seconds(1));
+    eve.session.note_input();
+    CHECK(eve.session.next_tick() <= std::chrono::seconds(1));
+}
+
+TEST_CASE("lobby: until the next look is due, others who come and go do not wake a session",
+          "[lobby]") {
+    TestLobby lobby;
+    Person eve(lobby, "eve");
+    const auto ring = [&](Ring why) {
+        REQUIRE(lobby::ring(lobby.database.path().parent_path(), eve.id, why));
+        pollfd waiting{eve.session.wake_fd(), POLLIN, 0};
+        return ::poll(&waiting, 1, 0) == 1;
+    };
+    CHECK_FALSE(ring(Ring::Trial));
+    CHECK(ring(Ring::Lobby));
+    eve.session.poll();
+    CHECK_FALSE(ring(Ring::Lobby));
+    CHECK(ring(Ring::You));
+    eve.session.poll();
+    CHECK(ring(Ring::Lobby));
+}
+
+TEST_CASE("lobby: who plays does not read the game again when others come and go", "[lobby]") {
+    TestLobby lobby;
+    Person ann(lobby, "ann");
+    Person bartek(lobby, "bartek");
+    const GameId game = lobby.begin(ann.id, bartek.id, "10m+5s");
+    StoreLog log(*lobby, ann.bell, ann.id, game);
+    log.read(game, 0);  // it waits for the deadline, not for a game that it does not know
+    ann.bell.take();
+    std::promise<void> woken;
+    std::future<void> wakes = woken.get_future();
+    bool once = false;
+    log.on_news([&] {
+        if (!std::exchange(once, true)) { woken.set_value(); }
+    });
+    const auto ring = [&](Ring why, std::chrono::milliseconds longest) {
+        REQUIRE(lobby::ring(lobby.database.path().parent_path(), ann.id, why));
+        return wakes.wait_for(longest) == std::future_status::ready;
+    };
+    CHECK_FALSE(ring(Ring::Lobby, std::chrono::milliseconds(50)));
+    CHECK(ring(Ring::Game, std::chrono::seconds(3)));  // sooner than a lost bell
 }
 
 TEST_CASE("lobby: the more people are here, the less often those who are away look", "[lobby]") {
@@ -42,8 +93,16 @@ TEST_CASE("lobby: the more people are here, the less often those who are away lo
     eve.session.tick();
     REQUIRE(lobby::ring(lobby.database.path().parent_path(), eve.id, Ring::Lobby));
     eve.session.poll();
-    CHECK(eve.session.next_tick() > std::chrono::seconds(9));
-    CHECK(eve.session.next_tick() <= std::chrono::seconds(10));
+    CHECK(eve.session.next_tick() > std::chrono::seconds(4));
+    CHECK(eve.session.next_tick() <= std::chrono::seconds(25));
+    // One of them looks each second for what is due, but each notices that it has to leave.
+    eve.session.tick();
+    CHECK(eve.session.next_tick() <= std::chrono::seconds(200));
+    lobby.now += 1'260'000;  // 27 of the 30 minutes that she can be away
+    CHECK(eve.session.next_tick() <= std::chrono::minutes(2));
+    lobby.now += 120'000;
+    CHECK(contains(eve.read(eve.session.tick()), "Are you still here?"));
+    CHECK(eve.session.next_tick() <= std::chrono::minutes(1));
 }
 
 TEST_CASE("lobby: who rests does not read again what cannot have changed", "[lobby]") {
@@ -61,9 +120,6 @@ TEST_CASE("lobby: who rests does not read again what cannot have changed", "[lob
     ann.type("seek 10m casual");
     CHECK(tick(1) == 0);
     CHECK(tick(3) == 0);
-    REQUIRE(lobby::ring(lobby.database.path().parent_path(), eve.id, Ring::Trial));
-    CHECK(eve.session.poll().empty());
-    CHECK(eve.session.view().offers.empty());
     CHECK(tick(1) == 1);  // a bell can be lost
     ann.type("unseek");
     CHECK(tick(1) == 1);
@@ -74,4 +130,20 @@ TEST_CASE("lobby: who rests does not read again what cannot have changed", "[lob
     eve.type("lobby");
     bartek.type("seek 3d/move");
     CHECK(tick(0) == 1);
+}
+
+TEST_CASE("lobby: the sessions take turns", "[lobby]") {
+    using std::chrono::milliseconds;
+    using Time = std::chrono::steady_clock::time_point;
+    constexpr milliseconds kRound(35'000);
+    const auto turn = [](milliseconds from, SessionId session) {
+        return LobbySession::next_turn(Time(from), session, 350, kRound).time_since_epoch();
+    };
+    CHECK(turn(milliseconds(0), 1000) == milliseconds(30'000));
+    CHECK(turn(milliseconds(0), 1001) == milliseconds(30'100));
+    CHECK(turn(milliseconds(30'000), 1000) == milliseconds(30'000));
+    CHECK(turn(milliseconds(30'001), 1000) == milliseconds(65'000));
+    CHECK(turn(milliseconds(30'001), 1049) == milliseconds(34'900));
+    CHECK(turn(milliseconds(30'001), 1050) == milliseconds(35'000));
+    CHECK(LobbySession::next_turn(Time(kRound), 7, 0, kRound) == Time(kRound));
 }
