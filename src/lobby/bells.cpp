@@ -64,7 +64,7 @@ Bell::~Bell() {
 }
 
 Rings Bell::take() {
-    // What is lost here and not for the lobby is in the other socket.
+    // A lost ring that was not for the lobby also went to the other socket.
     Rings rings = take_from(all_, Ring::Lobby);
     rings.add(take_from(own_, Ring::All));
     return rings;
@@ -74,7 +74,6 @@ bool ring(const fs::path& store_folder, std::int64_t session, Ring why) {
     const fs::path path = path_of(store_folder, session);
     if (why == Ring::Trial) { return os::has_receiver(path); }
     const char byte = static_cast<char>(why);
-    // Whoever wakes by the second ring takes both.
     if (why != Ring::Lobby) { os::send_local(own_path(path), {&byte, 1}); }
     return os::send_local(path, {&byte, 1});
 }

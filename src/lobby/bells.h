@@ -22,7 +22,7 @@ enum class Ring : char {
     Game = 'g',   ///< the game that it plays or watches
     Lobby = 'l',  ///< offers, games and people
     You = 'y',    ///< something for this player: an offer, a message
-    Trial = 't',  ///< nothing: somebody looks for dead sessions, without a sound
+    Trial = 't',  ///< sends nothing: somebody looks for dead sessions
     All = 'a',    ///< everything
 };
 
@@ -64,8 +64,8 @@ public:
     int fd() const { return all_.get(); }
     /// As fd(), but does not become readable when it rings for the lobby only.
     int own_fd() const { return own_.get(); }
-    /// Returns what the bell has rung for, and silences it. After very many rings, it is for
-    /// everything, because some could not be kept.
+    /// Returns what the bell has rung for, and silences it. After very many rings, some are lost: it
+    /// is then for the lobby or, if others can be lost, too, for everything.
     Rings take();
 
 private:

@@ -163,7 +163,7 @@ TEST_CASE("keys: a player who wants to be forgotten leaves no name behind", "[lo
     CHECK(lobby.last(played, eve) == "white end resigned white");
     CHECK(refused(lobby->lobby(ann), Refusal::NoSession));
     CHECK(refused(lobby->lobby(again), Refusal::NoSession));
-    CHECK(lobby.rung.contains({again, Ring::Lobby}));
+    CHECK(lobby.rung.contains({again, Ring::All}));
     CHECK(refused(lobby->profile(eve, "ann"), Refusal::NoPlayer));
     CHECK(lobby->profile(eve, "gone-1")->plan.empty());
     CHECK(lobby->profile(eve, "eve")->live.has_value() == false);

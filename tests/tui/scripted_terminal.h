@@ -3,6 +3,7 @@
 #include <chrono>
 #include <csignal>
 #include <deque>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -38,6 +39,7 @@ public:
             pollfd bot{wake_fd, POLLIN, 0};
             if (poll(&bot, 1, step.timeout) != 1) { return tui::TimedOut{}; }
         }
+        if (step.event) { step.event(); }
         if (!step.moment.empty()) { seen_[step.moment] = {screen_, cursor_}; }
         return step.input;
     }
@@ -73,6 +75,10 @@ public:
         script_.push_back({tui::WakeReadable{}, {}, moment, 0});
     }
 
+    /// Wakes the session after something that has happened elsewhere.
+    void wake_after(std::function<void()> event) {
+        script_.push_back({tui::WakeReadable{}, {}, {}, 0, std::move(event)});
+    }
     void time_out() { script_.push_back({tui::TimedOut{}, {}, {}, 0}); }
     /// Waits until a bot has something to say.
     void await(int milliseconds) { script_.push_back({tui::WakeReadable{}, {}, {}, milliseconds}); }
@@ -104,6 +110,7 @@ private:
         std::optional<tui::Size> size;
         std::string moment;
         int timeout = 0;
+        std::function<void()> event{};
     };
     std::deque<Step> script_;
     std::map<std::string, std::pair<std::string, tui::Point>> seen_;

@@ -247,6 +247,7 @@ Status Keys::forget_player(SessionId id) {
         work.ring_all(Ring::Lobby);
         for (const Row& row : work.query("SELECT id FROM sessions WHERE player = $1", {player})) {
             work.remove_session(row.number(0));
+            work.ring(row.number(0), Ring::All);
         }
         return ok();
     });

@@ -78,6 +78,8 @@ private:
 
     /// Returns when the session can look again if nothing is for the person here.
     Clock::time_point next_look() const;
+    /// Returns how often it looks for games whose time is up.
+    std::chrono::milliseconds settling_round() const;
     /// Reports whether the lists have times, which change without a ring.
     bool shows_times() const { return !view_.own_games.empty() || !view_.games.empty(); }
     void read_tells(play::Events& events);
@@ -106,6 +108,7 @@ private:
     std::string farewell_;
     std::vector<std::string> talk_;
     Look look_{};
+    Clock::time_point settled_at_;
     bool active_ = false;  // the person has touched a key since the last look
     SystemTime active_at_{};
     bool warned_ = false;  // of idleness

@@ -46,7 +46,7 @@ Events LobbySession::poll() {
 
 auto LobbySession::next_look() const -> Clock::time_point {
     constexpr milliseconds kForEach(100);
-    const bool away = view_.now - active_at_ > minutes(1);
+    const bool away = SystemTime(milliseconds(store_.now())) - active_at_ > minutes(1);
     if (!away) { return look_.at + seconds(1); }
     return next_turn(std::max(Clock::now(), look_.at + seconds(5)), login_.session, view_.online,
                      kForEach * std::max(view_.online, 1));
@@ -54,30 +54,34 @@ auto LobbySession::next_look() const -> Clock::time_point {
 
 std::optional<milliseconds> LobbySession::next_tick() const {
     const Clock::time_point now = Clock::now();
-    const auto left = [&](Clock::time_point then) {
-        return std::max(std::chrono::ceil<milliseconds>(then - now), milliseconds(0));
-    };
-    if (look_.due) {
-        return left(active_ ? std::min(*look_.due, look_.at + seconds(1)) : *look_.due);
-    }
-    // Of many sessions, one looks each second whether the time of a game is up.
-    constexpr milliseconds kMinute = minutes(1);
-    const bool changes = active_ || shows_times() || view_.rest < kMinute;
-    const milliseconds round =
-        changes ? kMinute : std::clamp<milliseconds>(seconds(view_.online), kMinute, view_.rest);
+    const bool changes = active_ || shows_times() || view_.rest < minutes(1);
+    const milliseconds round = changes ? minutes(1) : settling_round();
+    auto next = look_.due.value_or(next_turn(now, login_.session, view_.online, round));
+    if (look_.due && active_) { next = std::min(next, look_.at + seconds(1)); }
+    // A minute before they have to leave, the person reads it.
     const milliseconds idle = idle_left(SystemTime(milliseconds(store_.now())));
-    return std::min(left(next_turn(now, login_.session, view_.online, round)),
-                    std::max(idle - kMinute, kMinute));
+    const milliseconds told = idle > minutes(1) ? idle - minutes(1) : idle;
+    return std::max(std::min(std::chrono::ceil<milliseconds>(next - now), told), milliseconds(0));
+}
+
+/// Of sixty sessions or more, about one looks each second.
+milliseconds LobbySession::settling_round() const {
+    return std::clamp<milliseconds>(seconds(view_.online), minutes(1), minutes(5));
 }
 
 Events LobbySession::tick() {
     constexpr int kSettled = 20;
     const SystemTime now{milliseconds(store_.now())};
     Events events;
-    const Result<int> settled = look_.due ? 0 : store_.settle(kSettled);
+    Result<int> settled = 0;
+    if (!look_.due || Clock::now() - settled_at_ >= settling_round()) {
+        settled = store_.settle(kSettled);
+        settled_at_ = Clock::now();
+    }
     if (!settled) { refuse(events, settled.error().message); }
-    if (look_.due || active_ || shows_times() || !settled || *settled > 0 ||
-        now - view_.now >= view_.rest) {
+    // The look was a little later than the tick of its turn.
+    const bool is_old = now - view_.now + seconds(30) >= view_.rest;
+    if (look_.due || active_ || shows_times() || !settled || *settled > 0 || is_old) {
         bell_.take();
         refresh(events);
     }

@@ -211,7 +211,7 @@ void StoreLog::wait_for_bell() {
     constexpr milliseconds kLeast{100};  // while the session settles a game whose time is up
     std::vector<pollfd> bell{{bell_.own_fd(), POLLIN, 0}};
     while (wait(bell, std::max(left_until(deadline_), kLeast))) {
-        if (bell.front().revents != 0) { bell_.take(); }
+        bell_.take();
         wake_reader();
     }
 }

@@ -45,7 +45,7 @@ void Work::ring_game(GameId game) {
                "SELECT s.id, 0 FROM sessions s JOIN games g ON s.player IN (g.white, g.black) "
                "WHERE g.id = $1 AND s.player <> 0 AND s.game <> g.id",
                {game})) {
-        ring(row.number(0), row.number(1) == 1 ? Ring::Game : Ring::Lobby);
+        ring(row.number(0), row.number(1) == 1 ? Ring::Game : Ring::You);
     }
 }
 

@@ -88,12 +88,14 @@ int FullScreenUi::run() {
     while (!status_) {
         const auto now = std::chrono::steady_clock::now();
         auto wait = time_to_tick();
+        waits_for_frame_ = false;
         if (std::exchange(draws_now_, false) || now >= next_frame) {
             draw();
             next_frame = now + frame_time();
         } else {
             const auto left = std::chrono::ceil<std::chrono::milliseconds>(next_frame - now);
-            wait = std::min(wait.value_or(left), left);
+            waits_for_frame_ = !wait || left < *wait;
+            if (waits_for_frame_) { wait = left; }
         }
         do {
             handle(terminal_.next(game_.wake_fd(), idle_limit_.shorten(wait)));
@@ -129,7 +131,9 @@ void FullScreenUi::handle(const Input& input) {
                    [this](const WakeReadable&) { apply(game_.poll()); },
                    [this](const SignalReceived& received) { status_ = 128 + received.signal; },
                    [](const Resized&) {},
-                   [this](const TimedOut&) { tick(); },
+                   [this](const TimedOut&) {
+                       if (!waits_for_frame_) { tick(); }
+                   },
                },
                input);
     if (!status_ && check_idle_limit()) {

@@ -90,6 +90,7 @@ private:
     std::chrono::steady_clock::time_point asked_help_{};  // by its key
     bool replaces_message_ = false;
     bool draws_now_ = true;  // whatever frame_time() says
+    bool waits_for_frame_ = false;
 };
 
 }  // namespace roj::tui

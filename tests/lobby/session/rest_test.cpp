@@ -1,6 +1,7 @@
 // What wakes a session, and how seldom it reads the store while its player does nothing.
 
 #include <chrono>
+#include <csignal>
 #include <future>
 #include <utility>
 
@@ -11,6 +12,8 @@
 #include "lobby/session/test_person.h"
 #include "support/catch.h"
 #include "support/contains.h"
+#include "tui/lobby/lobby_screen.h"
+#include "tui/scripted_terminal.h"
 
 using namespace roj;
 using namespace roj::lobby;
@@ -49,6 +52,7 @@ TEST_CASE("lobby: until the next look is due, others who come and go do not wake
           "[lobby]") {
     TestLobby lobby;
     Person eve(lobby, "eve");
+    lobby.now += 120'000;  // milliseconds; she is away, so the next look is in five seconds
     const auto ring = [&](Ring why) {
         REQUIRE(lobby::ring(lobby.database.path().parent_path(), eve.id, why));
         pollfd waiting{eve.session.wake_fd(), POLLIN, 0};
@@ -65,11 +69,12 @@ TEST_CASE("lobby: until the next look is due, others who come and go do not wake
 
 TEST_CASE("lobby: who plays does not read the game again when others come and go", "[lobby]") {
     TestLobby lobby;
+    lobby.now = system_time();  // the log waits for the deadline of the game
     Person ann(lobby, "ann");
     Person bartek(lobby, "bartek");
     const GameId game = lobby.begin(ann.id, bartek.id, "10m+5s");
     StoreLog log(*lobby, ann.bell, ann.id, game);
-    log.read(game, 0);  // it waits for the deadline, not for a game that it does not know
+    log.read(game, 0);
     ann.bell.take();
     std::promise<void> woken;
     std::future<void> wakes = woken.get_future();
@@ -83,6 +88,7 @@ TEST_CASE("lobby: who plays does not read the game again when others come and go
     };
     CHECK_FALSE(ring(Ring::Lobby, std::chrono::milliseconds(50)));
     CHECK(ring(Ring::Game, std::chrono::seconds(3)));  // sooner than a lost bell
+    log.on_news(nullptr);                              // it does not wake the test any more
 }
 
 TEST_CASE("lobby: the more people are here, the less often those who are away look", "[lobby]") {
@@ -100,13 +106,14 @@ TEST_CASE("lobby: the more people are here, the less often those who are away lo
     CHECK(eve.session.next_tick() <= std::chrono::seconds(200));
     lobby.now += 1'260'000;  // 27 of the 30 minutes that she can be away
     CHECK(eve.session.next_tick() <= std::chrono::minutes(2));
-    lobby.now += 120'000;
+    lobby.now += 119'000;
+    CHECK(eve.session.next_tick() <= std::chrono::seconds(1));
+    lobby.now += 1000;
     CHECK(contains(eve.read(eve.session.tick()), "Are you still here?"));
     CHECK(eve.session.next_tick() <= std::chrono::minutes(1));
 }
 
 TEST_CASE("lobby: who rests does not read again what cannot have changed", "[lobby]") {
-    constexpr Time kMinute = 60'000;
     TestLobby lobby;
     Person ann(lobby, "ann");
     Person bartek(lobby, "bartek");
@@ -132,6 +139,33 @@ TEST_CASE("lobby: who rests does not read again what cannot have changed", "[lob
     CHECK(tick(0) == 1);
 }
 
+TEST_CASE("lobby: games end in time while people come and go", "[lobby]") {
+    TestLobby lobby;
+    Person ann(lobby, "ann");
+    Person bartek(lobby, "bartek");
+    Person eve(lobby, "eve");
+    const GameId game = lobby.begin(ann.id, bartek.id, "10m+5s");
+    for (const Time end = lobby.now + 2 * kMinute; lobby.now < end; lobby.now += 10 * kSecond) {
+        TestLobby::check(lobby->touch());  // otherwise the clocks would stand still
+    }
+    REQUIRE(lobby::ring(lobby.database.path().parent_path(), eve.id, Ring::Lobby));
+    eve.session.poll();
+    CHECK_FALSE(TestLobby::value(lobby->game(eve.id, game, 0)).over);
+    eve.session.tick();
+    CHECK(TestLobby::value(lobby->game(eve.id, game, 0)).over);
+}
+
+TEST_CASE("lobby: a ply in a slow game rings the opponent in the lobby for themselves", "[lobby]") {
+    TestLobby lobby;
+    Person ann(lobby, "ann");
+    Person bartek(lobby, "bartek");
+    const GameId game = lobby.begin(ann.id, bartek.id, "3d/move");
+    lobby.rung.clear();
+    TestLobby::value(lobby->append(ann.id, game, {{}, play::EventKind::Play, "wS1"},
+                                   TestLobby::value(lobby->game(ann.id, game, 0)).tip));
+    CHECK(lobby.rung.contains({bartek.id, Ring::You}));
+}
+
 TEST_CASE("lobby: the sessions take turns", "[lobby]") {
     using std::chrono::milliseconds;
     using Time = std::chrono::steady_clock::time_point;
@@ -146,4 +180,20 @@ TEST_CASE("lobby: the sessions take turns", "[lobby]") {
     CHECK(turn(milliseconds(30'001), 1049) == milliseconds(34'900));
     CHECK(turn(milliseconds(30'001), 1050) == milliseconds(35'000));
     CHECK(LobbySession::next_turn(Time(kRound), 7, 0, kRound) == Time(kRound));
+}
+
+TEST_CASE("lobby: a screen that is drawn a little later does not make the session look",
+          "[lobby]") {
+    TestLobby lobby;
+    Person eve(lobby, "eve");
+    roj::test::ScriptedTerminal terminal;
+    terminal.wake_after([&] {
+        lobby.now += 120'000;  // milliseconds; she is away, so the next look is in five seconds
+        REQUIRE(lobby::ring(lobby.database.path().parent_path(), eve.id, Ring::Lobby));
+    });
+    terminal.time_out();
+    const tui::UiOptions options;
+    const auto game = tui::lobby_game(eve.session, options);
+    CHECK(game->make_screen(terminal, options)->run() == 128 + SIGTERM);
+    CHECK(eve.session.wake_fd() == eve.bell.own_fd());
 }
