@@ -19,6 +19,7 @@
 #include "text/printable.h"
 #include "words/pages.h"
 #include "words/tr.h"
+#include "words/typed.h"
 
 namespace roj::lobby {
 
@@ -51,6 +52,16 @@ const OfferLine* only_offer(const std::vector<OfferLine>& offers) {
     };
     const OfferLine* const to_viewer = only(&OfferLine::to_viewer);
     return to_viewer != nullptr ? to_viewer : only(std::not_fn(&OfferLine::own));
+}
+
+/// Reports whether a line is a move, or a whole command that games have and the lobby does not.
+bool is_for_games(std::string_view line, const std::vector<play::CommandName>& here) {
+    const std::string word = text::lower_case(line.substr(0, line.find(' ')));
+    const auto is_named = [&word](const auto& command) {
+        return command.name == word || words::is_word_for(command.name, word);
+    };
+    return play::looks_like_move(line) || (std::ranges::any_of(play::commands(), is_named) &&
+                                           std::ranges::none_of(here, is_named));
 }
 
 /// Reads the words of an offer. Whoever has no name, and so no rating, plays casual games.
@@ -135,7 +146,10 @@ Events LobbySession::submit(std::string_view line) {
     line = text::trim(line);
     if (line.empty()) { line = "lobby"; }
     const Result<play::TypedCommand> typed = play::parse_command(names, line, "");
-    if (!typed) {
+    if (!typed && is_for_games(line, names)) {
+        refuse(events, tr("{0} is for a game. Type go N or resume N to open one of yours.",
+                          words::in_quotes(line)));
+    } else if (!typed) {
         refuse(events, typed.error().message);
     } else {
         kAll.at(typed->index).handle(*this, typed->argument, events);

@@ -161,7 +161,13 @@ TEST_CASE("lobby: what cannot be carried out is refused with what would be right
     CHECK(contains(ann.type("go 12345"), "! "));
     CHECK(contains(ann.type("next"), "! "));
     CHECK(contains(ann.type("top best"), "! There are two rankings"));
-    CHECK(contains(ann.type("wS1"), "! \"wS1\" is not a command here; help lists those that are."));
+    constexpr const char* kForGames = "is for a game. Type go N or resume N to open one of yours.";
+    CHECK(contains(ann.type("wS1"), "! \"wS1\" " + std::string(kForGames)));
+    CHECK(contains(ann.type("resign"), "! \"resign\" " + std::string(kForGames)));
+    CHECK(contains(ann.type("poddaj"), kForGames));
+    CHECK(contains(ann.type("quit now"), "! The command quit takes no argument."));
+    CHECK(contains(ann.type("xyzzy"),
+                   "! \"xyzzy\" is not a command here; help lists those that are."));
     CHECK(contains(ann.type("sek"), "Did you mean seek?"));
     CHECK(contains(ann.type("help"), "The lobby"));
     CHECK(ann.type("quit") == "quits \n");
