@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <sstream>
 #include <string>
@@ -8,6 +9,7 @@
 
 #include "app/program.h"
 #include "e2e/support/piped.h"
+#include "os/local_socket.h"
 #include "os/user_names.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
@@ -70,6 +72,17 @@ TEST_CASE("admin command: a store that does not exist is not created", "[app]") 
     CHECK(contains(run_roj(home, {"lobby", "admin"}).out, "  kick NAME"));
     CHECK(contains(run_roj(home, {"lobby", "admim"}).err, "is not a command of roj lobby"));
     CHECK(contains(admin(home, "", {"chek"}).err, "Did you mean \"check\"?"));
+}
+
+TEST_CASE("admin command: tidy removes the bells of sessions that were killed", "[app]") {
+    namespace fs = std::filesystem;
+    const roj::e2e::FreshHome home;
+    const fs::path bells = home.path() / "store/bells";
+    fs::create_directories(bells);
+    REQUIRE(roj::os::receive_local(bells / "7"));  // nobody receives any more
+    fs::last_write_time(bells / "7", fs::file_time_type::clock::now() - std::chrono::hours(1));
+    CHECK(admin(home, "", {"tidy"}).status == 0);
+    CHECK_FALSE(fs::exists(bells / "7"));
 }
 
 TEST_CASE("admin command: the configuration is read strictly, and check shows it", "[app]") {

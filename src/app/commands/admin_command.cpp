@@ -19,6 +19,7 @@
 #include "app/config/lobby_config.h"
 #include "lobby/admin/admin.h"
 #include "lobby/admin/upkeep.h"
+#include "lobby/bells.h"
 #include "os/files.h"
 #include "os/user_names.h"
 #include "text/printable.h"
@@ -144,6 +145,7 @@ int run_lobby_admin(const Arguments& arguments) {
     } else {
         print(require(admin.run(words)));
     }
+    if (command == "tidy") { lobby::remove_dead_bells(place.folder); }
     return kDone;
 }
 
