@@ -56,3 +56,14 @@ END
     CHECK(contains(run.out, "level 3 against 2: "));
     CHECK(contains(run.out, "levels 0\n"));
 }
+
+TEST_CASE("levels: a wrong number or level is named before any game", "[app]") {
+    const std::string programs = "scripts='" ROJ_SCRIPTS "'\n";
+    const Run run = run_script(programs + R"sh(
+        export ROJ_TOOLS=echo
+        for words in x 0 '3 nope' '3 5 11'; do "$scripts/levels" $words; echo "status $?"; done)sh");
+    CHECK(run.out == "status 2\nstatus 2\nstatus 2\nstatus 2\n");
+    CHECK(contains(run.err, "\"x\" is not a number from 1 to 9999999."));
+    CHECK(contains(run.err, "\"nope\" is not a number"));
+    CHECK(contains(run.err, "\"11\" is not a level."));
+}
