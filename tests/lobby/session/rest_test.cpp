@@ -168,10 +168,10 @@ TEST_CASE("lobby: a ply in a slow game rings the opponent in the lobby for thems
 
 TEST_CASE("lobby: the sessions take turns", "[lobby]") {
     using std::chrono::milliseconds;
-    using Time = std::chrono::steady_clock::time_point;
-    constexpr milliseconds kRound(35'000);
+    using Moment = std::chrono::steady_clock::time_point;
+    static constexpr milliseconds kRound(35'000);
     const auto turn = [](milliseconds from, SessionId session) {
-        return LobbySession::next_turn(Time(from), session, 350, kRound).time_since_epoch();
+        return LobbySession::next_turn(Moment(from), session, 350, kRound).time_since_epoch();
     };
     CHECK(turn(milliseconds(0), 1000) == milliseconds(30'000));
     CHECK(turn(milliseconds(0), 1001) == milliseconds(30'100));
@@ -179,7 +179,7 @@ TEST_CASE("lobby: the sessions take turns", "[lobby]") {
     CHECK(turn(milliseconds(30'001), 1000) == milliseconds(65'000));
     CHECK(turn(milliseconds(30'001), 1049) == milliseconds(34'900));
     CHECK(turn(milliseconds(30'001), 1050) == milliseconds(35'000));
-    CHECK(LobbySession::next_turn(Time(kRound), 7, 0, kRound) == Time(kRound));
+    CHECK(LobbySession::next_turn(Moment(kRound), 7, 0, kRound) == Moment(kRound));
 }
 
 TEST_CASE("lobby: a screen that is drawn a little later does not make the session look",
