@@ -64,8 +64,8 @@ public:
     int fd() const { return all_.get(); }
     /// As fd(), but does not become readable when it rings for the lobby only.
     int own_fd() const { return own_.get(); }
-    /// Returns what the bell has rung for, and silences it. After very many rings, some are lost: it
-    /// is then for the lobby or, if others can be lost, too, for everything.
+    /// Returns what the bell has rung for, and silences it. After very many rings, some are lost:
+    /// it is then for the lobby or, if others can be lost, too, for everything.
     Rings take();
 
 private:
