@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -18,8 +19,12 @@ inline namespace ROJ_ISA {
 template <class Grid>
 class PerftCounter {
 public:
-    PerftCounter(const Snapshot& snapshot, LastPly last_ply)
-        : board_(snapshot), last_ply_(last_ply), room_(Grid::kWidestHive - snapshot.span()) {}
+    /// Counts to this depth at most.
+    PerftCounter(const Snapshot& snapshot, LastPly last_ply, int depth)
+        : board_(snapshot),
+          rims_(std::clamp(4 * depth, 4, 12)),  // clearing a large cache takes longer than one ply
+          last_ply_(last_ply),
+          room_(Grid::kWidestHive - snapshot.span()) {}
 
     std::uint64_t count(int depth) {
         if (depth == 0) { return 1; }
@@ -89,11 +94,11 @@ private:
     }
 
     std::uint64_t count_wider(int depth) const {
-        return PerftCounter<Torus64>(board_.snapshot(), last_ply_).count(depth);
+        return PerftCounter<Torus64>(board_.snapshot(), last_ply_, depth).count(depth);
     }
 
     Board<Grid> board_;
-    RimCache<Grid> rims_{12};
+    RimCache<Grid> rims_;
     LastPly last_ply_;
     int room_;                                         // plies until the hive may be too wide
     std::array<ActionList, kDeepestPerft + 1> lists_;  // by depth
@@ -104,8 +109,8 @@ private:
 // NOLINTNEXTLINE(misc-definitions-in-headers): only the source of each build includes this.
 const RunPerft kRunPerft = [](const Snapshot& snapshot, int depth, LastPly last_ply) {
     const bool wide = snapshot.span() > Torus16::kWidestHive;
-    return wide ? PerftCounter<Torus64>(snapshot, last_ply).count(depth)
-                : PerftCounter<Torus16>(snapshot, last_ply).count(depth);
+    return wide ? PerftCounter<Torus64>(snapshot, last_ply, depth).count(depth)
+                : PerftCounter<Torus16>(snapshot, last_ply, depth).count(depth);
 };
 
 }  // namespace ROJ_ISA
