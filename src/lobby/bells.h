@@ -81,6 +81,10 @@ private:
 /// has ended, or it has no bell.
 bool ring(const std::filesystem::path& store_folder, std::int64_t session, Ring why);
 
+/// The relay of this machine hangs a bell with this number while it listens, so that sessions can
+/// try whether they will hear about everything.
+constexpr std::int64_t kRelayBell = 0;
+
 /// Removes the bells of dead sessions.
 void remove_dead_bells(const std::filesystem::path& store_folder);
 

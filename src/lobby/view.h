@@ -76,8 +76,6 @@ struct LobbyView {
     std::vector<PlayerLine> people;
     std::string notice;                 ///< of the operator; may be empty
     std::chrono::minutes idle_limit{};  ///< after which an idle session ends
-    /// How long the lists hold if no bell rings: one can be lost, or on another host not arrive.
-    std::chrono::minutes rest{};
     std::chrono::sys_time<std::chrono::milliseconds> now{};
 };
 

@@ -143,7 +143,7 @@ private:
         const StoreHooks hooks = hooks_of(host);
         const std::unique_ptr<Store> store = open(host, nullptr);
         const std::unique_ptr<Database> listener = database_.open();
-        Relay relay(*listener, *store, hooks);
+        Relay relay(*listener, *store, hooks, folder(host));
         while (true) { TestLobby::check(relay.pass_on(milliseconds(5000))); }
     }
 

@@ -31,12 +31,13 @@ public:
         : listener_(database.open()) {
         hooks_.host = std::move(name);
         hooks_.ring = [this](SessionId session, Ring why) {
+            if (session == kRelayBell) { return lobby::ring(folder_.path(), session, why); }
             rung.insert({session, why});
             return !dead.contains(session);
         };
         store_ = TestLobby::value(Store::open(database.open({.clock = [&now] { return now; }}),
                                               hooks_, {.per_address = 100, .new_names = 100}));
-        relay_.emplace(*listener_, *store_, hooks_);
+        relay_.emplace(*listener_, *store_, hooks_, folder_.path());
     }
     Store* operator->() const { return store_.get(); }
     Store& operator*() const { return *store_; }
@@ -59,6 +60,7 @@ public:
     std::set<SessionId> dead;
 
 private:
+    TempFolder folder_;
     StoreHooks hooks_;
     std::unique_ptr<Database> listener_;
     std::unique_ptr<Store> store_;
@@ -166,7 +168,7 @@ TEST_CASE("relay: without it plies come later, and with a new one at once", "[.p
         return Child([&] {
             const auto listener = database.open();
             const auto store = open_far();
-            Relay relay(*listener, *store, hooks);
+            Relay relay(*listener, *store, hooks, folder);
             for (;;) { static_cast<void>(relay.pass_on(std::chrono::seconds(1))); }
         });
     };
@@ -197,6 +199,7 @@ TEST_CASE("relay: without it plies come later, and with a new one at once", "[.p
         play(*near, ann, "wS1");
         CHECK(rings(kSoon));
     }
+    CHECK(far->rest() == std::chrono::minutes(0));
     play(*far, tom, "bS1 wS1-");
     rings(milliseconds(0));
     play(*near, ann, "wQ -wS1");
@@ -245,15 +248,18 @@ TEST_CASE("relay: the sessions of a silent host end after a minute", "[.postgres
 TEST_CASE("relay: it goes on after a crash of the server, and rings everybody", "[.postgresql]") {
     if (is_missing()) { return; }
     TwoHosts hosts;
+    CHECK(hosts.other->rest() == std::chrono::minutes(5));
     PostgresqlServer::of_program()->kill();
     const Status lost = hosts.other.relay();
     REQUIRE_FALSE(lost);
     CHECK(contains(lost.error().message, "The database of the lobby does not answer"));
     CHECK_FALSE(hosts.other.relay());
+    CHECK(hosts.other->rest() == std::chrono::minutes(0));  // nobody rings for the other host
     PostgresqlServer::of_program()->start();
     TestLobby::check(hosts.one->touch());
     TestLobby::check(hosts.other.relay());
     CHECK(hosts.other.rung.contains({hosts.tom, Ring::All}));
+    CHECK(hosts.other->rest() == std::chrono::minutes(5));
 }
 
 TEST_CASE("relay: many rings do not fit one message", "[.postgresql]") {

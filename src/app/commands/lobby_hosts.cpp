@@ -65,7 +65,7 @@ int run_lobby_relay(const LobbyPlace& place) {
     const std::unique_ptr<lobby::Store> store = open_lobby(place);
     const std::unique_ptr<lobby::Database> listener = require(lobby::open_database(place.store));
     const lobby::StoreHooks hooks = hooks_of(place);
-    lobby::Relay relay(*listener, *store, hooks);
+    lobby::Relay relay(*listener, *store, hooks, place.folder);
     lobby::remove_dead_bells(place.folder);
     ::syslog(LOG_INFO, "rings the sessions of %s", hooks.host.c_str());
     for (std::string last;;) {

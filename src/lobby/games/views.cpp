@@ -242,7 +242,6 @@ Result<LobbyView> Store::lobby(SessionId id) {
             view.own_games, [](const GameLine& line) { return !line.slow && !line.adjourned; });
         view.live_games = static_cast<int>(view.games.size()) + static_cast<int>(own_live);
         view.idle_limit = idle_limit(work, *session);
-        view.rest = std::chrono::minutes(work.database().shared() ? 0 : 5);
         view.notice = notice_of(work);
         view.now = SystemTime(milliseconds(work.now));
         return view;

@@ -54,7 +54,7 @@ auto LobbySession::next_look() const -> Clock::time_point {
 
 std::optional<milliseconds> LobbySession::next_tick() const {
     const Clock::time_point now = Clock::now();
-    const bool changes = active_ || shows_times() || view_.rest < minutes(1);
+    const bool changes = active_ || shows_times() || store_.rest() < minutes(1);
     const milliseconds round = changes ? minutes(1) : settling_round();
     auto next = look_.due.value_or(next_turn(now, login_.session, view_.online, round));
     if (look_.due && active_) { next = std::min(next, look_.at + seconds(1)); }
@@ -80,7 +80,7 @@ Events LobbySession::tick() {
     }
     if (!settled) { refuse(events, settled.error().message); }
     // The look was a little later than the tick of its turn.
-    const bool is_old = now - view_.now + seconds(30) >= view_.rest;
+    const bool is_old = now - view_.now + seconds(30) >= store_.rest();
     if (look_.due || active_ || shows_times() || !settled || *settled > 0 || is_old) {
         bell_.take();
         refresh(events);

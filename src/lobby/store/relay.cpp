@@ -98,14 +98,16 @@ Status Relay::pass_on(std::chrono::milliseconds longest) {
         looked_ = now;
     }
     // Listen first, so that nothing is missed between the two.
-    const auto heard = listener_.listen(listens_ ? longest : std::chrono::milliseconds(0));
+    const auto heard = listener_.listen(bell_ ? longest : std::chrono::milliseconds(0));
     if (!heard) {
-        listens_ = false;
+        bell_.reset();
         return heard.error();
     }
-    if (!listens_) {
+    if (!bell_) {
         if (Status rung = ring_all_here(); !rung) { return rung; }
-        listens_ = true;
+        Result<Bell> bell = Bell::hang(folder_, kRelayBell);
+        if (!bell) { return bell.error(); }
+        bell_.emplace(std::move(*bell));
     }
     for (const std::string& text : *heard) {
         const std::vector<std::string_view> words = text::split(text, ' ');

@@ -1,10 +1,14 @@
 #pragma once
 
 #include <chrono>
+#include <filesystem>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
+#include <utility>
 
+#include "lobby/bells.h"
 #include "lobby/store/store.h"
 
 namespace roj::lobby {
@@ -21,13 +25,13 @@ void note_host(Work& work, const std::string& host);
 /// Rings the sessions of one host for the writers on others, where several hosts share a database.
 /// It also ends the sessions that have died here, and those of hosts that have been silent for a
 /// minute. While no relay runs, games go on some seconds later, and the lists of the lobby are up
-/// to a minute old.
+/// to a minute old, or up to five minutes when it has just stopped.
 class Relay {
 public:
-    /// Both must live longer. The hooks are those of the store, with a host and a ring. The relay
-    /// listens on a connection of its own.
-    Relay(Database& listener, Store& store, const StoreHooks& hooks)
-        : listener_(listener), store_(store), hooks_(hooks) {}
+    /// All three must live longer. The hooks are those of the store, with a host and a ring. The
+    /// relay listens on a connection of its own, and hangs its bell beside those of the sessions.
+    Relay(Database& listener, Store& store, const StoreHooks& hooks, std::filesystem::path folder)
+        : listener_(listener), store_(store), hooks_(hooks), folder_(std::move(folder)) {}
 
     /// Waits at most this long for rings and passes them on. After an error, call it again.
     Status pass_on(std::chrono::milliseconds longest);
@@ -40,7 +44,8 @@ private:
     Database& listener_;
     Store& store_;
     const StoreHooks& hooks_;
-    bool listens_ = false;
+    std::filesystem::path folder_;
+    std::optional<Bell> bell_;                      // while it listens
     std::chrono::steady_clock::time_point looked_;  // when it last looked after the hosts
 };
 

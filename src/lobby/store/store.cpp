@@ -153,6 +153,13 @@ Status Store::touch() {
     return run<std::monostate>(Access::Write, [](Work&) { return Status(ok()); });
 }
 
+std::chrono::minutes Store::rest() const {
+    // Without a relay, nobody rings for what happens on another host.
+    const bool rings =
+        !database_->shared() || (hooks_.ring && hooks_.ring(kRelayBell, Ring::Trial));
+    return std::chrono::minutes(rings ? 5 : 0);
+}
+
 Status Store::visit(SessionId session, GameId game) {
     return run<std::monostate>(Access::Write, [&](Work& work) -> Status {
         if (const auto visitor = find_session(work, session); visitor && visitor->game != game) {

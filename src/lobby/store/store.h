@@ -75,8 +75,7 @@ struct GameView {
     std::optional<std::chrono::milliseconds> idle_left;  ///< nothing during a live game
 };
 
-/// People, offers and games of a lobby, for all processes that open its database. Errors are whole
-/// sentences. Each call is one transaction.
+/// People, offers and games of a lobby, for all processes. Each call is one transaction.
 class Store {
 public:
     /// Creates the tables in an empty database. An error if they have another version.
@@ -93,8 +92,9 @@ public:
     /// Adds a player to a list, or removes them.
     Status set_listed(SessionId session, List list, std::string_view name, bool on);
 
-    /// Returns the time of the database.
-    Time now() const { return database_->now(); }
+    Time now() const { return database_->now(); }  ///< of the database
+    /// Returns how long the lists of the lobby hold if no bell rings: a ring can be lost.
+    std::chrono::minutes rest() const;
     Result<LobbyView> lobby(SessionId session);
     /// Offers a game to all, or to the player with the name. Begins a game if an offer fits.
     Result<Posted> post(SessionId session, const Terms& terms, const std::string& to_name = {});
