@@ -1,8 +1,8 @@
 #pragma once
 
-#include <bit>
 #include <cstddef>
 
+#include "board/popcount.h"
 #include "bot/eval/bug_terms.h"
 #include "bot/eval/queen_terms.h"
 
@@ -35,7 +35,7 @@ inline int evaluate(const board::Board<Grid>& board) {
     const BugSet set = bug_set(board.rules().game_type);
     WeightSum sum(kEvalWeights[static_cast<std::size_t>(set)]);
     add_terms(board, sum);
-    return sum.total(terms::phase(std::popcount(board.in_play())));
+    return sum.total(terms::phase(board::popcount(board.in_play())));
 }
 
 /// Calls `visit(term, count)` for each term that evaluate() adds `count` times; the count is

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 
+#include "board/popcount.h"
 #include "bot/eval/distances.h"
 #include "bot/eval/side.h"
 #include "bot/eval/terms.h"
@@ -30,14 +30,14 @@ template <class Grid, class Sink>
 /// Adds the terms of the own Queen. Pre: add_bug_terms() was called.
 template <class Grid, class Sink>
 [[gnu::always_inline]] inline void add_defense_terms(const Side<Grid>& side, Sink& sink) {
-    sink.add(terms::kFree.at(std::min(std::popcount(side.free), terms::kFreeCounts - 1)));
+    sink.add(terms::kFree.at(std::min(board::popcount(side.free), terms::kFreeCounts - 1)));
     if (!side.own.placed) { return; }
     const int moves_next = side.board.to_move() == side.color ? 0 : 1;
     sink.add(terms::kFilled.at(moves_next, side.own.filled));
     if ((side.board.covered() & board::mask_of(side.own.id)) == 0) {
         sink.add(terms::kQueen.at(side.own.filled, side.mobility.of(side.own.id)));
     }
-    const int leaving = std::min(std::popcount(side.beside_own & side.free), terms::kSides - 1);
+    const int leaving = std::min(board::popcount(side.beside_own & side.free), terms::kSides - 1);
     sink.add(terms::kRelief.at(side.own.filled, leaving));
 }
 
@@ -80,9 +80,9 @@ template <class Grid, class Sink>
         if (threatens_carry(side, id)) { sink.add(terms::kFanThreat.at(1)); }
     });
     const board::PieceMask coming = side.free & side.away & ~board::mask_of(side.own.id);
-    const int attackers = std::min(std::popcount(coming), terms::kAttackerCounts - 1);
+    const int attackers = std::min(board::popcount(coming), terms::kAttackerCounts - 1);
     sink.add(terms::kAttack.at(side.enemy.filled, attackers));
-    const int ants = std::popcount(coming & board::all_of(Bug::Ant));
+    const int ants = board::popcount(coming & board::all_of(Bug::Ant));
     const board::Ring gaps = board::kFullRing & ~unsigned{board.ring(side.enemy.cell)};
     int open = 0;
     board::for_each_direction(gaps, [&](int d) {

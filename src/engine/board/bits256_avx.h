@@ -2,6 +2,7 @@
 
 #include <immintrin.h>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -92,6 +93,11 @@ public:
         return _mm256_cmpeq_epi16(bits_, _mm256_setzero_si256());
     }
 
+    int count() const {
+        const std::array<std::uint64_t, 4> words = this->words();
+        return std::popcount(words[0]) + std::popcount(words[1]) + std::popcount(words[2]) +
+               std::popcount(words[3]);
+    }
     std::array<std::uint64_t, 4> words() const {
         return words_of(bits_);
     }

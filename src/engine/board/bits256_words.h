@@ -61,6 +61,13 @@ public:
                 std::bit_cast<Half>(std::bit_cast<Rows>(high_) == 0)};
     }
 
+    int count() const {
+        const Half fours = in_fours(low_) + in_fours(high_);
+        const Half bytes = (fours & kFours) + (fours >> 4 & kFours);
+        const std::uint64_t sums = bytes[0] + bytes[1];
+        const std::uint64_t wide = (sums & kWide) + (sums >> 8 & kWide);
+        return static_cast<int>(wide * kFirst >> 48);  // the sum of its four parts
+    }
     std::array<std::uint64_t, 4> words() const { return {low_[0], low_[1], high_[0], high_[1]}; }
     static constexpr bool kHasBlocks = false;
     static constexpr bool kFullBlocks = false;
@@ -97,9 +104,16 @@ private:
 
     static constexpr std::uint64_t kFirst = 0x0001000100010001;  // the first column of four rows
     static constexpr std::uint64_t kLast = 0x8000800080008000;
+    static constexpr std::uint64_t kFours = 0x0F0F0F0F0F0F0F0F;
+    static constexpr std::uint64_t kWide = 0x00FF00FF00FF00FF;
 
     Bits256(Half low, Half high) : low_(low), high_(high) {}
 
+    /// Counts the bits of each four.
+    static Half in_fours(Half bits) {
+        bits -= bits >> 1 & 0x5555555555555555;
+        return (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333);
+    }
     static Half columns_up(Half rows) { return (rows & ~kLast) << 1 | (rows & kLast) >> 15; }
     static Half columns_down(Half rows) { return (rows & ~kFirst) >> 1 | (rows & kFirst) << 15; }
     /// Returns the lower bytes of the rows of each word, turned by some columns.

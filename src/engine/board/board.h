@@ -7,6 +7,7 @@
 #include <roj/ruleset.h>
 
 #include "board/action.h"
+#include "board/popcount.h"
 #include "board/snapshot.h"
 #include "board/stacks.h"
 
@@ -74,7 +75,7 @@ public:
     /// Returns the number of sides of a Queen that count as filled, 0 for a Queen in hand.
     int filled_sides(Color color) const {
         const PieceId queen = queen_of(color);
-        return in_play(queen) ? std::popcount(filled(this->cell(queen))) : 0;
+        return in_play(queen) ? popcount(filled(this->cell(queen))) : 0;
     }
     bool surrounded(Color color) const {
         const PieceId queen = queen_of(color);
@@ -121,8 +122,7 @@ private:
     PieceMask hand(Color color) const { return pieces_ & ~in_play() & side_mask(color); }
     Ring lone_moths(Cell cell) const;
     /// Reports whether the last moved bug can decide what is legal: it cannot be thrown, move or
-    /// throw. That decides nothing if no bug can move an enemy bug or make a bug move twice in a
-    /// row.
+    /// throw. This matters only if a bug can move an enemy bug or make one move twice.
     bool last_decides() const {
         const GameType& type = rules_.game_type;
         return type.contains(Bug::Pillbug) || type.contains(Bug::Dragonfly);

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <bit>
-
+#include "board/popcount.h"
 #include "board/slides.h"
 #include "board/vicinity.h"
 #include "board/walks.h"
@@ -16,7 +15,7 @@ int Walks<Grid>::count_three_slides(Cell from) const {
     if constexpr (Grid::kCheapSets) {
         const Ring directions = kSlides[board_.ring(from)];
         if (directions == 0) { return 0; }
-        return std::popcount(Vicinity(board_.hive(), from).three_slides(directions));
+        return popcount(Vicinity(board_.hive(), from).three_slides(directions));
     } else {
         NearCells cells;
         add_three_slides(board_, from, cells);

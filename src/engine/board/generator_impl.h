@@ -1,10 +1,10 @@
 #pragma once
 
-#include <bit>
 #include <cstddef>
 
 #include "board/bug_walks_impl.h"
 #include "board/generator.h"
+#include "board/popcount.h"
 #include "board/walks_impl.h"
 
 namespace roj::board {
@@ -111,7 +111,7 @@ std::uint64_t Generator<Grid>::count() {
     int n = 0;
     if (const PieceMask choice = placement_choice(); choice != 0) {
         const PieceMask climbing = choice & climbing_when_placed();
-        n = std::popcount(choice & ~climbing) * placement_cells().count();
+        n = popcount(choice & ~climbing) * placement_cells().count();
         if (climbing != 0) { n += first_climbs().count(); }
     }
     if (board_.queen_placed(board_.to_move())) {

@@ -26,11 +26,7 @@ public:
     void erase(Cell cell) { bits_ = bits_.without(Bits256::one(cell)); }
     bool contains(Cell cell) const { return bits_.has(cell); }
     bool empty() const { return bits_.none(); }
-    int count() const {
-        const std::array<std::uint64_t, 4> words = bits_.words();
-        return std::popcount(words[0]) + std::popcount(words[1]) + std::popcount(words[2]) +
-               std::popcount(words[3]);
-    }
+    int count() const { return bits_.count(); }
     template <class Visit>
     void for_each(Visit visit) const {
         const std::array<std::uint64_t, 4> words = bits_.words();

@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cstddef>
 
+#include "board/popcount.h"
 #include "board/stacks.h"
 
 namespace roj::board {
@@ -71,7 +72,7 @@ inline bool is_face_down(const Stacks<Grid>& stacks, typename Grid::Cell cell) {
 template <class Grid>
 bool connected_without(const Stacks<Grid>& stacks, typename Grid::Cell cell) {
     using Cell = typename Grid::Cell;
-    const int others = std::popcount(stacks.in_play() & ~stacks.raised()) - 1;
+    const int others = popcount(stacks.in_play() & ~stacks.raised()) - 1;
     if (stacks.ring(cell) == 0) { return others <= 0; }
     std::array<Cell, kPieceIds> queue;
     int size = 0;

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstddef>
 
+#include "board/popcount.h"
 #include "board/walks.h"
 
 namespace roj::board {
@@ -67,13 +67,13 @@ public:
         if (count_ == 0) { return 0; }
         const PieceMask first = victims & throwers_[0].victims;
         const int cells = throwers_[0].cells.count();
-        if (count_ == 1) { return std::popcount(first) * cells; }
+        if (count_ == 1) { return popcount(first) * cells; }
         const PieceMask second = victims & throwers_[1].victims;
         Set either = throwers_[0].cells;
         either |= throwers_[1].cells;
-        return std::popcount(first & ~second) * cells +
-               std::popcount(second & ~first) * throwers_[1].cells.count() +
-               std::popcount(first & second) * either.count();
+        return popcount(first & ~second) * cells +
+               popcount(second & ~first) * throwers_[1].cells.count() +
+               popcount(first & second) * either.count();
     }
 
 private:

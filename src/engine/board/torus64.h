@@ -9,6 +9,7 @@
 
 #include "board/cell_list.h"
 #include "board/isa.h"
+#include "board/popcount.h"
 
 // A grid for Board: 64 x 64 cells, where a step east from the end of a row enters the next row. A
 // cell is a number, a neighbour is a sum modulo 4096.
@@ -65,7 +66,7 @@ struct Torus64 {
 
         int count() const {
             int n = 0;
-            for_each_row([&](std::size_t row) { n += std::popcount(rows_[row]); });
+            for_each_row([&](std::size_t row) { n += popcount(rows_[row]); });
             return n;
         }
         template <class Visit>
