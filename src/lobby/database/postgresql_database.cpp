@@ -160,10 +160,14 @@ std::string PostgresqlDatabase::settings() const {
 
 Status PostgresqlDatabase::connect() {
     if (is_connected()) { return ok(); }
-    // The URI can set the first of these otherwise.
-    constexpr std::array kNames{"connect_timeout", "application_name", "dbname", "client_encoding",
-                                static_cast<const char*>(nullptr)};
-    const std::array values{"5", "roj", uri_.c_str(), "UTF8", static_cast<const char*>(nullptr)};
+    // The URI can set all before itself otherwise. A relay only listens: without keepalives, it
+    // would not notice for hours that a firewall has dropped its connection.
+    constexpr std::array kNames{"connect_timeout",     "keepalives_idle",
+                                "keepalives_interval", "keepalives_count",
+                                "application_name",    "dbname",
+                                "client_encoding",     static_cast<const char*>(nullptr)};
+    const std::array values{"5",   "20",         "10",   "3",
+                            "roj", uri_.c_str(), "UTF8", static_cast<const char*>(nullptr)};
     statements_.clear();
     listens_ = false;
     connection_.reset(PQconnectdbParams(kNames.data(), values.data(), 1));
