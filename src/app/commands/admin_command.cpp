@@ -8,9 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include <grp.h>
-#include <pwd.h>
-#include <sys/stat.h>
 #include <syslog.h>
 #include <unistd.h>
 
@@ -41,28 +38,6 @@ std::string operator_name() {
     const char* const sudo = std::getenv("SUDO_USER");
     const std::string caller = sudo == nullptr ? "" : text::printable_line(sudo, kLongest);
     return caller.empty() || caller == self ? self : caller + " as " + self;
-}
-
-/// Becomes the owner of the store, if this is root: sessions could not write files of root.
-void become_owner(const fs::path& folder) {
-    struct stat about {};
-    if (::stat(folder.c_str(), &about) != 0) {
-        refuse_usage(tr("There is no lobby in {0}: {1}. Name its directory with --store.",
-                        words::in_quotes(folder.string()), os::reason_of(errno)));
-    }
-    const uid_t self = ::geteuid();
-    if (about.st_uid == self) { return; }
-    const passwd* const owner = ::getpwuid(about.st_uid);
-    const std::string name = os::user_name(about.st_uid);
-    if (self != 0) {
-        refuse_usage(tr("The lobby belongs to {0}. Run this as root or as {0}.", name));
-    }
-    const bool changed = (owner != nullptr ? ::initgroups(owner->pw_name, about.st_gid)
-                                           : ::setgroups(0, nullptr)) == 0 &&
-                         ::setgid(about.st_gid) == 0 && ::setuid(about.st_uid) == 0;
-    if (!changed) {
-        refuse_usage(tr("roj cannot become the user {0}: {1}.", name, os::reason_of(errno)));
-    }
 }
 
 fs::path folder_of(const std::string& store) {

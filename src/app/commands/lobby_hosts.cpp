@@ -3,12 +3,17 @@
 #include "app/commands/lobby_hosts.h"
 
 #include <array>
+#include <cerrno>
 #include <chrono>
 #include <iostream>
 #include <string_view>
+#include <system_error>
 #include <thread>
 #include <utility>
 
+#include <grp.h>
+#include <pwd.h>
+#include <sys/stat.h>
 #include <syslog.h>
 #include <unistd.h>
 
@@ -17,6 +22,8 @@
 #include "lobby/bells.h"
 #include "lobby/store/relay.h"
 #include "os/files.h"
+#include "os/user_names.h"
+#include "words/phrases.h"
 #include "words/tr.h"
 
 namespace roj::app {
@@ -49,6 +56,27 @@ LobbyPlace lobby_place(const Arguments& arguments, const LobbyConfig& config) {
     return {store, fs::absolute(lobby::sqlite_file(store)).parent_path()};
 }
 
+void become_owner(const fs::path& folder) {
+    struct stat about {};
+    if (::stat(folder.c_str(), &about) != 0) {
+        refuse_usage(tr("There is no lobby in {0}: {1}. Name its directory with --store.",
+                        words::in_quotes(folder.string()), os::reason_of(errno)));
+    }
+    const uid_t self = ::geteuid();
+    if (about.st_uid == self) { return; }
+    const passwd* const owner = ::getpwuid(about.st_uid);
+    const std::string name = os::user_name(about.st_uid);
+    if (self != 0) {
+        refuse_usage(tr("The lobby belongs to {0}. Run this as root or as {0}.", name));
+    }
+    const bool changed = (owner != nullptr ? ::initgroups(owner->pw_name, about.st_gid)
+                                           : ::setgroups(0, nullptr)) == 0 &&
+                         ::setgid(about.st_gid) == 0 && ::setuid(about.st_uid) == 0;
+    if (!changed) {
+        refuse_usage(tr("roj cannot become the user {0}: {1}.", name, os::reason_of(errno)));
+    }
+}
+
 std::unique_ptr<lobby::Store> open_lobby(const LobbyPlace& place, const lobby::Limits& limits,
                                          lobby::StoreHooks hooks) {
     require(os::make_folder(place.folder));
@@ -61,6 +89,8 @@ int run_lobby_relay(const LobbyPlace& place) {
         refuse_usage(tr("Only a lobby on PostgreSQL needs a relay. Name its database: {0}",
                         "roj lobby relay --store postgresql:///roj"));
     }
+    std::error_code ignored;
+    if (fs::exists(place.folder, ignored)) { become_owner(place.folder); }
     ::openlog("roj-lobby-relay", LOG_PID | LOG_NDELAY, LOG_DAEMON);
     const std::unique_ptr<lobby::Store> store = open_lobby(place);
     const std::unique_ptr<lobby::Database> listener = require(lobby::open_database(place.store));

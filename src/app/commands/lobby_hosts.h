@@ -19,6 +19,10 @@ struct LobbyPlace {
 /// Returns the place of the store in the configuration, with the bells in --bells.
 LobbyPlace lobby_place(const Arguments& arguments, const LobbyConfig& config);
 
+/// Becomes the owner of the directory of a lobby, if this is root: sessions could not write files
+/// of root.
+void become_owner(const std::filesystem::path& folder);
+
 /// Opens the store of a lobby. Adds the name of this machine, the bells and the log to the hooks.
 std::unique_ptr<lobby::Store> open_lobby(const LobbyPlace& place, const lobby::Limits& limits = {},
                                          lobby::StoreHooks hooks = {});
