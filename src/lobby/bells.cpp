@@ -72,7 +72,8 @@ Rings Bell::take() {
 
 bool ring(const fs::path& store_folder, std::int64_t session, Ring why) {
     const fs::path path = path_of(store_folder, session);
-    if (why == Ring::Trial) { return os::has_receiver(path); }
+    // A session counts as dead, and a relay as listening, only if it is certain.
+    if (why == Ring::Trial) { return os::has_receiver(path).value_or(session != kRelayBell); }
     const char byte = static_cast<char>(why);
     if (why != Ring::Lobby) { os::send_local(own_path(path), {&byte, 1}); }
     return os::send_local(path, {&byte, 1});

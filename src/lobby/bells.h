@@ -81,8 +81,8 @@ private:
 /// has ended, or it has no bell.
 bool ring(const std::filesystem::path& store_folder, std::int64_t session, Ring why);
 
-/// The relay of this machine hangs a bell with this number while it listens, so that sessions can
-/// try whether they will hear about everything.
+/// The number of the relay's bell; sessions count from 1. The relay of a machine hangs it while it
+/// listens, so sessions can check that they will hear of everything.
 constexpr std::int64_t kRelayBell = 0;
 
 /// Removes the bells of dead sessions.

@@ -147,11 +147,12 @@ Result<Descriptor> receive_local(const fs::path& path) {
     return socket;
 }
 
-bool has_receiver(const fs::path& path) {
+std::optional<bool> has_receiver(const fs::path& path) {
     const Result<sockaddr_un> address = address_of(path);
     const Descriptor sender = open_socket(SOCK_DGRAM);
-    if (!address || !sender.is_open()) { return true; }
-    return ::connect(sender.get(), generic(*address), sizeof *address) == 0 || !is_dead(errno);
+    if (!address || !sender.is_open()) { return std::nullopt; }
+    if (::connect(sender.get(), generic(*address), sizeof *address) == 0) { return true; }
+    return is_dead(errno) ? std::optional(false) : std::nullopt;
 }
 
 bool send_local(const fs::path& path, std::string_view bytes) {

@@ -32,8 +32,8 @@ Result<Descriptor> receive_local(const std::filesystem::path& path);
 /// Sends a datagram without waiting; it is lost if the receiver has too many. Returns false if
 /// there is no receiver, or its program has ended.
 bool send_local(const std::filesystem::path& path, std::string_view bytes);
-/// Returns what send_local() would, and sends nothing.
-bool has_receiver(const std::filesystem::path& path);
+/// Reports whether there is a receiver whose program runs; nothing if this cannot be found out.
+std::optional<bool> has_receiver(const std::filesystem::path& path);
 /// Removes the socket for datagrams of a program that has ended.
 void remove_dead(const std::filesystem::path& path);
 

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <future>
 #include <optional>
+#include <set>
 
 #include <poll.h>
 
@@ -117,6 +118,54 @@ TEST_CASE("relay: a ply rings the bell of the opponent on another host", "[.post
     hosts.other.rung.clear();
     TestLobby::check(hosts.other.relay());
     CHECK(hosts.other.rung.empty());
+}
+
+TEST_CASE("relay: a second one on the same machine passes on, and needs no bell", "[.postgresql]") {
+    if (is_missing()) { return; }
+    TwoHosts hosts;
+    const Host other(hosts.database, "other", hosts.now);
+    const std::unique_ptr<Database> listener = hosts.database.open();
+    const TempFolder folder;
+    std::set<std::pair<SessionId, Ring>> rung;
+    StoreHooks hooks;
+    hooks.host = "other";
+    hooks.ring = [&](SessionId session, Ring why) {
+        rung.insert({session, why});
+        return true;
+    };
+    Relay relay(*listener, *other, hooks, folder.path());
+    const Bell first = TestLobby::value(Bell::hang(folder.path(), kRelayBell));
+    TestLobby::check(relay.pass_on(milliseconds(20)));
+    rung.clear();
+    TestLobby::value(
+        hosts.one->append(hosts.ann, hosts.game, {{}, play::EventKind::Play, "wS1"},
+                          TestLobby::value(hosts.one->game(hosts.ann, hosts.game, 0)).tip));
+    TestLobby::check(relay.pass_on(milliseconds(20)));
+    CHECK(rung == std::set{std::pair{hosts.tom, Ring::Game}});
+    CHECK(lobby::ring(folder.path(), kRelayBell, Ring::Trial));
+}
+
+TEST_CASE("relay: it passes on although it cannot hang its bell, and rings all only once",
+          "[.postgresql]") {
+    if (is_missing()) { return; }
+    TwoHosts hosts;
+    const Host other(hosts.database, "other", hosts.now);
+    const std::unique_ptr<Database> listener = hosts.database.open();
+    std::multiset<std::pair<SessionId, Ring>> rung;
+    StoreHooks hooks;
+    hooks.host = "other";
+    hooks.ring = [&](SessionId session, Ring why) {
+        rung.insert({session, why});
+        return true;
+    };
+    Relay relay(*listener, *other, hooks, "/dev/null");
+    CHECK_FALSE(relay.pass_on(milliseconds(20)));
+    rung.clear();
+    TestLobby::value(
+        hosts.one->append(hosts.ann, hosts.game, {{}, play::EventKind::Play, "wS1"},
+                          TestLobby::value(hosts.one->game(hosts.ann, hosts.game, 0)).tip));
+    TestLobby::check(relay.pass_on(milliseconds(20)));
+    CHECK(rung == std::multiset{std::pair{hosts.tom, Ring::Game}});
 }
 
 TEST_CASE("relay: a session that has died on another host ends", "[.postgresql]") {

@@ -81,6 +81,11 @@ TEST_CASE("store: an offer waits until somebody accepts it") {
     CHECK_FALSE(posted.game);
     CHECK(lobby.rung.contains({tom, Ring::Lobby}));
 
+    CHECK(lobby->rest() == std::chrono::minutes(5));
+    lobby.dead = {kRelayBell};
+    CHECK(lobby->rest() == std::chrono::minutes(on_postgresql() ? 0 : 5));
+    lobby.dead.clear();
+
     const LobbyView view = TestLobby::value(lobby->lobby(tom));
     REQUIRE(view.offers.size() == 1);
     CHECK(view.offers[0].number == *posted.offer);

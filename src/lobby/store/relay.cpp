@@ -93,21 +93,20 @@ Status Relay::look_after_hosts() {
 Status Relay::pass_on(std::chrono::milliseconds longest) {
     constexpr std::chrono::seconds kBetween{20};
     const auto now = std::chrono::steady_clock::now();
-    if (looked_ == decltype(looked_){} || now > looked_ + kBetween) {
-        if (Status looked = look_after_hosts(); !looked) { return looked; }
-        looked_ = now;
-    }
+    const bool due = looked_ == decltype(looked_){} || now > looked_ + kBetween;
+    Status done = due ? look_after_hosts() : ok();
+    if (due && done) { looked_ = now; }
     // Listen first, so that nothing is missed between the two.
-    const auto heard = listener_.listen(bell_ ? longest : std::chrono::milliseconds(0));
+    const auto heard = listener_.listen(listens_ ? longest : std::chrono::milliseconds(0));
     if (!heard) {
+        listens_ = false;
         bell_.reset();
         return heard.error();
     }
-    if (!bell_) {
+    const bool begins = !listens_;
+    if (begins) {
         if (Status rung = ring_all_here(); !rung) { return rung; }
-        Result<Bell> bell = Bell::hang(folder_, kRelayBell);
-        if (!bell) { return bell.error(); }
-        bell_.emplace(std::move(*bell));
+        listens_ = true;
     }
     for (const std::string& text : *heard) {
         const std::vector<std::string_view> words = text::split(text, ' ');
@@ -117,6 +116,17 @@ Status Relay::pass_on(std::chrono::milliseconds longest) {
             if (session && word.size() == 1) { ring(*session, static_cast<Ring>(word.front())); }
         }
     }
+    if (done && (due || begins)) { done = hang_bell(); }
+    return done;
+}
+
+/// Hangs the bell again if it has lost its name. One is enough for all relays of this machine.
+Status Relay::hang_bell() {
+    if (lobby::ring(folder_, kRelayBell, Ring::Trial)) { return ok(); }
+    bell_.reset();
+    Result<Bell> bell = Bell::hang(folder_, kRelayBell);
+    if (!bell) { return bell.error(); }
+    bell_.emplace(std::move(*bell));
     return ok();
 }
 

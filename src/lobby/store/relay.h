@@ -39,12 +39,14 @@ public:
 private:
     Status look_after_hosts();
     Status ring_all_here();
+    Status hang_bell();
     void ring(SessionId session, Ring why);
 
     Database& listener_;
     Store& store_;
     const StoreHooks& hooks_;
     std::filesystem::path folder_;
+    bool listens_ = false;
     std::optional<Bell> bell_;                      // while it listens
     std::chrono::steady_clock::time_point looked_;  // when it last looked after the hosts
 };

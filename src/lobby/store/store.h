@@ -75,7 +75,7 @@ struct GameView {
     std::optional<std::chrono::milliseconds> idle_left;  ///< nothing during a live game
 };
 
-/// People, offers and games of a lobby, for all processes. Each call is one transaction.
+/// People, offers and games of a lobby, for all processes. Errors are whole sentences.
 class Store {
 public:
     /// Creates the tables in an empty database. An error if they have another version.
@@ -93,7 +93,7 @@ public:
     Status set_listed(SessionId session, List list, std::string_view name, bool on);
 
     Time now() const { return database_->now(); }  ///< of the database
-    /// Returns how long the lists of the lobby hold if no bell rings: a ring can be lost.
+    /// Returns how long the lists of the lobby hold without a ring; 0 if no relay rings.
     std::chrono::minutes rest() const;
     Result<LobbyView> lobby(SessionId session);
     /// Offers a game to all, or to the player with the name. Begins a game if an offer fits.
