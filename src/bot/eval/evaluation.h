@@ -15,16 +15,19 @@ inline namespace ROJ_ISA {
 template <class Grid, class Sink>
 [[gnu::always_inline]] inline void add_terms(const board::Board<Grid>& board, Sink& sink) {
     const Color mover = board.to_move();
+    const Queens<Grid> queens{QueenState<Grid>(board, Color::White),
+                              QueenState<Grid>(board, Color::Black)};
+    const auto filled = [&](Color color) { return queens[static_cast<std::size_t>(color)].filled; };
     for (const Color color : {opponent(mover), mover}) {
         sink.turn();
-        Side<Grid> side(board, color);
+        Side<Grid> side(board, color, queens);
         add_bug_terms(side, sink);
         add_placement_terms(side, sink);
         add_defense_terms(side, sink);
         add_attack_terms(side, sink);
     }
     sink.add(terms::kTempo.first);
-    sink.add(terms::kRace.at(board.filled_sides(mover), board.filled_sides(opponent(mover))));
+    sink.add(terms::kRace.at(filled(mover), filled(opponent(mover))));
 }
 
 /// Returns the static evaluation of a position for the side to move, in hundredths of a bug. It

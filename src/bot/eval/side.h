@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
+
 #include "board/board_impl.h"
 #include "bot/eval/terms.h"
 
@@ -20,6 +23,10 @@ struct QueenState {
     typename Grid::Cell cell;  ///< if placed
     int filled;                ///< see filled_sides()
 };
+
+/// By color.
+template <class Grid>
+using Queens = std::array<QueenState<Grid>, 2>;
 
 /// The mobility of the bugs on top of their cells, as two bits for each.
 struct MobilityMasks {
@@ -74,19 +81,19 @@ inline MobilityMasks find_mobility(const board::Board<Grid>& board, board::Piece
 /// One side of a position, as the evaluation looks at it.
 template <class Grid>
 struct Side {
-    Side(const board::Board<Grid>& of, Color player)
+    Side(const board::Board<Grid>& of, Color player, const Queens<Grid>& queens)
         : board(of),
           color(player),
-          own(of, player),
-          enemy(of, opponent(player)),
+          own(queens[static_cast<std::size_t>(player)]),
+          enemy(queens[static_cast<std::size_t>(opponent(player))]),
           tops(of.in_play(player) & ~of.covered()),
           mobility(find_mobility(of, tops)),
           free(tops & ~mobility.stuck()) {}
 
     const board::Board<Grid>& board;
     Color color;
-    QueenState<Grid> own;
-    QueenState<Grid> enemy;
+    const QueenState<Grid>& own;
+    const QueenState<Grid>& enemy;
     board::PieceMask tops;   ///< the bugs on top of their cells
     MobilityMasks mobility;  ///< of `tops`
     board::PieceMask free;   ///< those of `tops` that can move

@@ -56,16 +56,31 @@ inline Confined confined(PieceMask bugs, const std::array<std::uint8_t, kPieceId
 
 #endif
 
+/// What a ring says of the bug in the middle, for one operation on both sets: bit 0 for
+/// Confined::between, bit 32 for Confined::shut_in.
+inline constexpr std::array<std::uint64_t, 64> kConfinedBy = [] {
+    std::array<std::uint64_t, 64> table{};
+    for (std::size_t ring = 0; ring < table.size(); ++ring) {
+        if (kRuns[ring] > 1) { table[ring] |= 1; }
+        if (kSlides[ring] == 0) { table[ring] |= std::uint64_t{1} << kIdsPerSide; }
+    }
+    return table;
+}();
+
 /// Returns which of these bugs are confined, by the cells of all bugs and the rings of all cells.
 template <class Cell, std::size_t kCells>
 Confined confined(PieceMask bugs, const std::array<Cell, kPieceIds>& cells,
                   const std::array<Ring, kCells>& rings) {
     Confined found;
-    for_each_piece(bugs, [&](PieceId id) {  // no branches: they would be unpredictable
-        const Ring ring = rings[cells[id]];
-        found.between |= PieceMask{kRuns[ring] > 1} << id;
-        found.shut_in |= PieceMask{kSlides[ring] == 0} << id;
-    });
+    for (const int first : {0, kIdsPerSide}) {
+        std::uint64_t both = 0;
+        const PieceMask of_side = bugs >> first & side_mask(Color::White);
+        for_each_piece(of_side, [&](int index) {  // no branches: they would be unpredictable
+            both |= kConfinedBy[rings[cells[static_cast<std::size_t>(first + index)]]] << index;
+        });
+        found.between |= (both & side_mask(Color::White)) << first;
+        found.shut_in |= both >> kIdsPerSide << first;
+    }
     return found;
 }
 
