@@ -275,7 +275,7 @@ private:
 
     void mark_picked_up(Piece piece) {
         if (const auto from = position_.where(piece)) {
-            put_caps(*from, U'[', U']', Style::PickedUp);
+            put_caps(*from, U'[', U']', Style::Target);
         }
     }
 
@@ -283,7 +283,8 @@ private:
         mark_picked_up(move.piece());
         write(move.to(), -1, 0, "   ", Style::Plain);
         draw_tile(move.to(), move.piece(), true);
-        put_caps(move.to(), U'[', U']', Style::PickedUp);
+        // In the colours of the tile, because it comes with each key.
+        put_caps(move.to(), U'[', U']', tile_style(move.piece()));
     }
 
     const Position& position_;

@@ -144,7 +144,7 @@ private:
         const int tokens = game_.state().tokens_on(square);
         draw_pawn(square, tokens > 0, !number.empty());
         canvas_.write({corner.x + 2 - static_cast<int>(number.size()) + (large ? 1 : 0), corner.y},
-                      number, target_ == square ? Style::PickedUp : Style::Target);
+                      number, target_ == square ? Style::Chosen : Style::Target);
         if (tokens == 0) { return; }
         const Point middle = center(square);
         const Point heap = large ? Point{middle.x, middle.y + 1} : Point{middle.x + 1, middle.y};

@@ -46,9 +46,8 @@ enum class Style : std::uint8_t {
     Rule,       ///< lines between the parts of a screen
     FirstSide,  ///< text about the player who began
     SecondSide,
-    Moved,     ///< the last move
-    PickedUp,  ///< a bug that is about to move, and where it will land
-    Target,    ///< a place that it can reach
+    Moved,   ///< the last move
+    Target,  ///< a bug that is about to move, and a place that it can reach
     Cursor,
     Danger,      ///< a surrounded Queen, or one with a single free side
     DangerEdge,  ///< beside the tile of a surrounded Queen, in its colour

@@ -101,8 +101,7 @@ TerminalInput read_curses(WINDOW* keyboard) {
 }
 
 attr_t attributes_of(const Look& look) {
-    return (look.bold ? A_BOLD : A_NORMAL) | (look.underline ? A_UNDERLINE : A_NORMAL) |
-           (look.reverse ? A_REVERSE : A_NORMAL);
+    return (look.bold ? A_BOLD : A_NORMAL) | (look.reverse ? A_REVERSE : A_NORMAL);
 }
 
 /// Shows pictures. On terminals unlike a VT100 curses does so.

@@ -25,9 +25,8 @@ constexpr Look bold(int color, int ground = kOwn) {
 }
 constexpr Look kPlain{};
 constexpr Look kBold{kOwn, kOwn, true};
-constexpr Look kUnderlined{kOwn, kOwn, true, true};
-constexpr Look kReverse{kOwn, kOwn, false, false, true};
-constexpr Look kLoud{kOwn, kOwn, true, false, true};
+constexpr Look kReverse{kOwn, kOwn, false, true};
+constexpr Look kLoud{kOwn, kOwn, true, true};
 
 /// The looks of a style on every kind of screen.
 struct Looks {
@@ -45,8 +44,7 @@ constexpr std::array kLooks{
     /* FirstSide */ Looks{kPlain, kPlain, kPlain, kPlain, kPlain},
     /* SecondSide */ Looks{ink(110), ink(24), ink(6), ink(4), kPlain},
     /* Moved */ Looks{on(0, 208), on(231, 166), on(0, 6), on(0, 6), kBold},
-    /* PickedUp */ Looks{on(0, 45), on(231, 31), on(0, 2), on(0, 2), kBold},
-    /* Target */ Looks{on(231, 24), on(231, 31), on(0, 2), on(0, 2), kUnderlined},
+    /* Target */ Looks{kBold, kBold, kBold, kBold, kBold},
     /* Cursor */ Looks{on(0, 201), on(231, 127), bold(7, 5), bold(7, 5), kLoud},
     /* Danger */ Looks{on(231, 160), on(231, 160), on(7, 1), on(7, 1), kLoud},
     /* DangerEdge */ Looks{ink(160), ink(160), ink(1), ink(1), kBold},
@@ -120,8 +118,7 @@ Look look_of(Palette palette, Style style) {
 }
 
 bool blanks_are_alike(const Look& a, const Look& b) {
-    return a == b ||
-           (a.ground == b.ground && !a.underline && !b.underline && !a.reverse && !b.reverse);
+    return a == b || (a.ground == b.ground && !a.reverse && !b.reverse);
 }
 
 bool has_light_background() {
@@ -137,7 +134,6 @@ namespace {
 std::string codes_of(const Look& to, const Look& from = {}) {
     std::string codes;
     if (to.bold && !from.bold) { codes += ";1"; }
-    if (to.underline && !from.underline) { codes += ";4"; }
     if (to.reverse && !from.reverse) { codes += ";7"; }
     const auto add = [&](int color, int old, int first) {
         constexpr int kEight = 8;
@@ -157,8 +153,7 @@ std::string change_of_look(const Look& from, const Look& to) {
     if (from == to) { return {}; }
     const auto lacks = [](int color, int old) { return color == kOwn && old != kOwn; };
     const bool lacks_any = lacks(to.ink, from.ink) || lacks(to.ground, from.ground) ||
-                           (from.bold && !to.bold) || (from.underline && !to.underline) ||
-                           (from.reverse && !to.reverse);
+                           (from.bold && !to.bold) || (from.reverse && !to.reverse);
     // A VT100 can only reset all attributes at once, by a 0 or nothing before the first semicolon.
     return "\033[" + (lacks_any ? codes_of(to) : codes_of(to, from).substr(1)) + 'm';
 }

@@ -22,7 +22,6 @@ struct Look {
     int ink = kOwn;
     int ground = kOwn;
     bool bold = false;
-    bool underline = false;
     bool reverse = false;
 
     friend constexpr bool operator==(const Look&, const Look&) = default;

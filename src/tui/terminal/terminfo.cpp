@@ -99,7 +99,7 @@ std::string capability(const char* name) {
 }
 
 bool is_like_vt100(ColorCount colors) {
-    constexpr std::array<std::pair<const char*, std::string_view>, 11> kNeeded{
+    constexpr std::array<std::pair<const char*, std::string_view>, 10> kNeeded{
         {{"cup", "\033[%i%p1%d;%p2%dH"},
          {"cuu", "\033[%p1%dA"},
          {"cud", "\033[%p1%dB"},
@@ -109,7 +109,6 @@ bool is_like_vt100(ColorCount colors) {
          {"ri", "\033M"},
          {"el", "\033[K"},
          {"bold", "\033[1m"},
-         {"smul", "\033[4m"},
          {"rev", "\033[7m"}}};
     const auto lacks = [](const auto& needed) { return capability(needed.first) != needed.second; };
     // A VT100 stays in the last column after writing there.
