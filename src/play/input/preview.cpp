@@ -160,16 +160,20 @@ std::vector<NumberedMove> moves_beginning(const Position& position, Piece piece,
     return fitting;
 }
 
-/// Says where a bug with several moves can go, and early in a game how to say where. The board has
+/// Says how many moves of a bug match the line. It costs few bytes when only the number changes.
+std::string count_of(Piece piece, const std::vector<NumberedMove>& moves) {
+    return trn("{0}: {1} move.", "{0}: {1} moves.", moves.size(), piece, moves.size());
+}
+
+/// Returns that count for a bug without a place, and early in a game how to go on. The board has
 /// one number in each cell.
 std::string can_go(const Position& position, Piece piece, const std::vector<NumberedMove>& moves) {
+    std::string text = count_of(piece, moves);
+    // The sentence costs bytes with every bug that is named.
+    constexpr int kFirstPlies = 6;
+    if (position.ply() < kFirstPlies) { text += ' ' + tr("Type a number or a cell."); }
     std::set<Hex> cells;
     for (const NumberedMove& each : moves) { cells.insert(each.move.to()); }
-    std::string text = trn("{0} can go to {1} cell.", "{0} can go to {1} cells.", cells.size(),
-                           piece, cells.size());
-    // The sentence costs bytes with every bug that is named.
-    constexpr int kFirstPlies = 12;
-    if (position.ply() < kFirstPlies) { text += ' ' + tr("Type a number or a cell."); }
     if (cells.size() == moves.size()) { return text; }
     const bool stings = moves.back().move.kind() == Move::Kind::Sting;
     const std::size_t first = cells.size() + 1;
@@ -207,7 +211,7 @@ Preview of_bug(const Position& position, Piece piece, std::string_view line) {
     preview.moves = moves_beginning(position, piece, divided.rest);
     if (preview.moves.size() == 1) {
         preview.move = preview.moves.front().move;
-        preview.text = tr("Only {0} matches.", format_move(position, *preview.move));
+        preview.text = tr("Only match: {0}.", format_move(position, *preview.move));
     } else if (preview.moves.empty()) {
         const auto move = parse_move(position, line);
         const bool illegal = !move && !is_unreadable(move.error().why);
@@ -216,8 +220,7 @@ Preview of_bug(const Position& position, Piece piece, std::string_view line) {
     } else if (divided.rest.empty()) {
         preview.text = can_go(position, piece, all);
     } else {
-        const std::size_t count = preview.moves.size();
-        preview.text = trn("{0} move matches.", "{0} moves match.", count, count);
+        preview.text = count_of(piece, preview.moves);
     }
     return preview;
 }

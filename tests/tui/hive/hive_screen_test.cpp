@@ -131,7 +131,7 @@ TEST_CASE("the board shows the typed move before Enter", "[tui][hive_screen]") {
     terminal.type("wQ 7\n");
     terminal.look("refused");
     CHECK(run(terminal) == 128 + SIGTERM);
-    CHECK(contains(terminal.screen("targets"), "wQ can go to 2 cells"));
+    CHECK(contains(terminal.screen("targets"), "wQ: 2 moves"));
     CHECK(contains(terminal.screen("targets"), "[wQ ]wS1|"));
     CHECK(contains(terminal.screen("targets"), " .1 "));
     CHECK(contains(terminal.screen("targets"), " .2 "));
