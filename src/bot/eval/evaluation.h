@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 
 #include "board/popcount.h"
@@ -17,12 +18,15 @@ template <class Grid, class Sink>
     const Color mover = board.to_move();
     const Queens<Grid> queens{QueenState<Grid>(board, Color::White),
                               QueenState<Grid>(board, Color::Black)};
+    const std::array<typename Grid::Set, 2> near{board.tops(Color::White).dilated(),
+                                                 board.tops(Color::Black).dilated()};
     const auto filled = [&](Color color) { return queens[static_cast<std::size_t>(color)].filled; };
     for (const Color color : {opponent(mover), mover}) {
         sink.turn();
         Side<Grid> side(board, color, queens);
         add_bug_terms(side, sink);
-        add_placement_terms(side, sink);
+        add_placement_terms(side, near[static_cast<std::size_t>(color)],
+                            near[static_cast<std::size_t>(opponent(color))], sink);
         add_defense_terms(side, sink);
         add_attack_terms(side, sink);
     }

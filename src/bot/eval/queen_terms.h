@@ -11,15 +11,18 @@
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
-/// Adds the terms for the cells where the side can place bugs.
+/// Adds the terms for the cells where the side can place bugs. `near_own` and `near_enemy`: the
+/// bugs of each side that are on top, with all cells next to them.
 template <class Grid, class Sink>
-[[gnu::always_inline]] inline void add_placement_terms(const Side<Grid>& side, Sink& sink) {
+[[gnu::always_inline]] inline void add_placement_terms(const Side<Grid>& side,
+                                                       const typename Grid::Set& near_own,
+                                                       const typename Grid::Set& near_enemy,
+                                                       Sink& sink) {
     if (!side.own.placed || !side.enemy.placed) { return; }
-    auto places = side.board.tops(side.color).dilated();
-    places -= side.board.tops(side.color);
-    places -= side.board.tops(opponent(side.color)).dilated();
+    const auto places = near_own - side.board.tops(side.color) - near_enemy;
     sink.add(terms::kPlaces.at(std::min(places.count(), terms::kPlaceCounts - 1)));
-    // An own bug on top of the enemy Queen allows placements next to it.
+    // Only an own bug on top of the enemy Queen allows placements next to it.
+    if (board::color_of(side.board.top(side.enemy.cell)) != side.color) { return; }
     typename Grid::Set beside;
     beside.insert(side.enemy.cell);
     if (!(beside.dilated() & places).empty()) {
