@@ -56,6 +56,15 @@ inline constexpr std::array<std::uint8_t, 64> kRuns = [] {
     return table;
 }();
 
+/// The number of bits. A table, because not every processor has an instruction for it.
+inline constexpr std::array<std::uint8_t, 64> kBits = [] {
+    std::array<std::uint8_t, 64> table{};
+    for (std::size_t ring = 0; ring < table.size(); ++ring) {
+        table[ring] = static_cast<std::uint8_t>(std::popcount(ring));
+    }
+    return table;
+}();
+
 /// Calls `visit(direction)` for each bit of the ring.
 template <class Visit>
 constexpr void for_each_direction(Ring ring, Visit visit) {

@@ -7,7 +7,6 @@
 #include "board/cell_list.h"
 #include "board/dragonfly.h"
 #include "board/hive_facts.h"
-#include "board/popcount.h"
 
 namespace roj::board {
 inline namespace ROJ_ISA {
@@ -58,7 +57,7 @@ public:
         const Cell from = board_.cell(id);
         const Ring directions = steps(kind_of(id), id);
         if (kind_of(id) != Bug::Grasshopper) {
-            return {Grid::neighbors_in(from, directions), popcount(directions)};
+            return {Grid::neighbors_in(from, directions), kBits[directions]};
         }
         CellWord cells;
         add_jumps(from, cells);
