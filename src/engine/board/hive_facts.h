@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cassert>
 
 #include "board/board_impl.h"
@@ -22,11 +23,7 @@ public:
                 enclosed_ = enclosed_by(board.hive(), board.holes());
                 beside_holes_ = enclosed_.neighbors();
             }
-            if (several(board.raised())) {
-                Set stacks;
-                for_each_piece(board.raised(), [&](PieceId id) { stacks.insert(board.cell(id)); });
-                high_gates_ = flank_a_step(stacks);
-            }
+            high_gates_ = stacks_flank_a_step();
         } else {
             high_gates_ = several(board.raised());
         }
@@ -85,6 +82,18 @@ public:
     }
 
 private:
+    /// Reports whether two stacks flank a step, so that they may form a gate.
+    bool stacks_flank_a_step() const {
+        bool found = false;
+        for (PieceMask rest = board_.raised(); several(rest); rest &= rest - 1) {
+            const Cell first = board_.cell(static_cast<PieceId>(std::countr_zero(rest)));
+            for_each_piece(rest & (rest - 1), [&](PieceId id) {
+                found |= Grid::flank_a_step(first, board_.cell(id));
+            });
+        }
+        return found;
+    }
+
     const Board<Grid>& board_;
     Set enclosed_;             // if the grid has cheap sets
     Set beside_holes_;         // if the grid has cheap sets

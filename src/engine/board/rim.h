@@ -8,7 +8,7 @@
 #include "board/isa.h"
 
 // What the shape of a hive alone decides, computed with whole sets of cells: the empty cells it
-// encloses, the reach of a crawler around it, and where stacks can form a gate.
+// encloses, and the reach of a crawler around it.
 namespace roj::board {
 inline namespace ROJ_ISA {
 
@@ -37,15 +37,6 @@ Set enclosed_by(const Set& hive, int holes) {
         outside = outside.dilated() - hive;
     }
     return Set::full() - hive - outside;
-}
-
-/// Reports whether two stacks flank a step, so that they may form a gate.
-template <class Set>
-bool flank_a_step(const Set& stacks) {
-    const std::array<Set, 6> near = stacks.seen_in();
-    Set between = near[0] & near[2];
-    for (std::size_t d = 1; d < 6; ++d) { between |= near[d] & near[(d + 2) % 6]; }
-    return !between.empty();
 }
 
 /// Returns the cells that a crawler reaches around a hive from `from`, and `from` itself. Only

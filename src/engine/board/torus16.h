@@ -37,6 +37,9 @@ struct Torus16 {
         return static_cast<Cell>(r * kSide + q);
     }
 
+    /// Reports whether two cells flank a step, the one between their two common neighbours.
+    static bool flank_a_step(Cell a, Cell b);
+
     /// Returns the coordinate of a cell within 16 x 16 of `corner` (the least q and r).
     static constexpr Hex unwrap(Cell cell, Hex corner) {
         const auto q = (cell % kSide - static_cast<std::uint32_t>(corner.q)) % kSide;
@@ -80,6 +83,22 @@ inline Torus16::Cell Torus16::neighbor(Cell cell, int direction) {
 
 inline std::array<Torus16::Cell, 8> Torus16::neighbors_in(Cell cell, unsigned directions) {
     return first_of(kNeighbors16[cell], directions);
+}
+
+/// By the difference of two cells.
+inline constexpr std::array<bool, Torus16::kCells> kFlankAStep16 = [] {
+    std::array<bool, Torus16::kCells> table{};
+    for (std::size_t d = 0; d < 6; ++d) {
+        const Hex first = roj::neighbor({}, kDirections[d]);
+        table[Torus16::wrap(roj::neighbor(first, kDirections[(d + 1) % 6]))] = true;
+    }
+    return table;
+}();
+
+inline bool Torus16::flank_a_step(Cell a, Cell b) {
+    const int column = (a - b) & 0x0F;
+    const int row = ((a & 0xF0) - (b & 0xF0)) & 0xF0;
+    return kFlankAStep16[static_cast<std::size_t>(row | column)];
 }
 
 }  // namespace ROJ_ISA
