@@ -136,6 +136,15 @@ TEST_CASE("bells: a session without a bell is dead, too") {
     CHECK_FALSE(ring(folder.path(), 1, Ring::Game));
 }
 
+TEST_CASE("bells: a session that leaves while somebody rings is not dead") {
+    const TempFolder folder;
+    const Bell bell = hang(folder.path(), 5);
+    // A session that wakes at once can remove its names between the two sockets of a ring.
+    REQUIRE(fs::remove(folder.path() / "bells" / "5"));
+    CHECK(ring(folder.path(), 5, Ring::Game));
+    CHECK_FALSE(ring(folder.path(), 5, Ring::Lobby));
+}
+
 TEST_CASE("bells: a bell in use is not replaced") {
     const TempFolder folder;
     const Bell bell = hang(folder.path(), 1);
