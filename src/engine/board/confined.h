@@ -72,11 +72,11 @@ template <class Cell, std::size_t kCells>
 Confined confined(PieceMask bugs, const std::array<Cell, kPieceIds>& cells,
                   const std::array<Ring, kCells>& rings) {
     Confined found;
-    for (const int first : {0, kIdsPerSide}) {
+    for (const PieceId first : {PieceId{0}, PieceId{kIdsPerSide}}) {
         std::uint64_t both = 0;
         const PieceMask of_side = bugs >> first & side_mask(Color::White);
-        for_each_piece(of_side, [&](int index) {  // no branches: they would be unpredictable
-            both |= kConfinedBy[rings[cells[static_cast<std::size_t>(first + index)]]] << index;
+        for_each_piece(of_side, [&](PieceId index) {  // no branches: they would be unpredictable
+            both |= kConfinedBy[rings[cells[first + index]]] << index;
         });
         found.between |= (both & side_mask(Color::White)) << first;
         found.shut_in |= both >> kIdsPerSide << first;
