@@ -75,7 +75,7 @@ bool ring(const fs::path& store_folder, std::int64_t session, Ring why) {
     // A session counts as dead, and a relay as listening, only if it is certain.
     if (why == Ring::Trial) { return os::has_receiver(path).value_or(session != kRelayBell); }
     const char byte = static_cast<char>(why);
-    // The first can wake a session that leaves, and has no bell any more, before the second.
+    // A session that wakes at the first can leave, and take its bell down, before the second.
     const bool heard = why != Ring::Lobby && os::send_local(own_path(path), {&byte, 1});
     return os::send_local(path, {&byte, 1}) || heard;
 }

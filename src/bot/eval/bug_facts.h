@@ -9,9 +9,9 @@
 #include "bot/eval/side.h"
 #include "bot/eval/terms.h"
 
-// What the distances from the Queens and the mobility decide about all bugs of a side at once.
-// Includes bugs that are not in play: a loop without branches over all is faster than one with
-// exceptions.
+// The facts about the bugs of a side that follow from mobility and distances, found for all bugs at
+// once. Includes bugs that are not in play: a loop over all without branches is faster than one
+// with exceptions.
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
@@ -44,18 +44,18 @@ inline constexpr std::array<std::uint32_t, board::kIdsPerSide> kBetweenOfIndex =
     return first;
 }();
 
-/// What decides about the terms of the bugs, by their index within their side.
+/// The facts that decide the terms of the bugs of a side, by their index within it.
 class BugFacts {
 public:
     /// `stuck` and `raised`: the bits of MobilityMasks.
     BugFacts(const std::array<QueenDistances, board::kIdsPerSide>& where, std::uint32_t stuck,
              std::uint32_t raised);
 
-    /// Returns the term of kBetween.
+    /// Returns the term of kBetween of a bug.
     int between(board::PieceId index) const;
-    /// Returns those neither next to the enemy Queen nor on top of it.
+    /// Returns the bugs that are neither next to the enemy Queen nor on top of it.
     board::PieceMask away() const { return away_; }
-    /// Returns those next to the own Queen.
+    /// Returns the bugs next to their own Queen.
     board::PieceMask beside_own() const { return beside_own_; }
 
 private:
@@ -124,7 +124,8 @@ constexpr std::uint32_t highest_bits(EightBytes bytes) {
         for (std::size_t i = 0; i < 8; ++i) {
             numbers_[first + i] = static_cast<std::uint8_t>(sums >> 8 * i);
         }
-        // A highest bit results if the distance is great enough, or if nothing is subtracted.
+        // The highest bit of a byte shows the answer: a sum reaches 0x80 from two steps on, and a
+        // difference keeps 0x80 only if the distance is one.
         const EightBytes two_or_more = distances + eight_times(0x80 - queen_distances(2, 0));
         const EightBytes one = eight_times(0x80) - ((distances ^ eight_times(1)) & eight_times(3));
         away_ |= highest_bits(two_or_more) << first;

@@ -24,7 +24,7 @@ struct QueenState {
     int filled;                ///< see filled_sides()
 };
 
-/// By color.
+/// Both Queens, by color.
 template <class Grid>
 using Queens = std::array<QueenState<Grid>, 2>;
 

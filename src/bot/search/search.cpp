@@ -147,7 +147,7 @@ Report Search::think(const Game& game, const Limits& limits, std::stop_token sto
             std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
         return report;
     };
-    // Makes no report that nobody sees: one takes as long as some dozens of nodes.
+    // A report takes as long as some dozens of nodes, so none is made that nobody reads.
     const auto on_info = [&](const SearchInfo& info) {
         last = info;
         if (progress) { progress(make_report()); }

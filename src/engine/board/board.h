@@ -74,7 +74,7 @@ public:
     /// Returns the number of sides of a Queen that count as filled, 0 for a Queen in hand.
     int filled_sides(Color color) const {
         const PieceId queen = queen_of(color);
-        return in_play(queen) ? kBits[filled(this->cell(queen))] : 0;
+        return in_play(queen) ? kBitCount[filled(this->cell(queen))] : 0;
     }
     bool surrounded(Color color) const {
         const PieceId queen = queen_of(color);

@@ -56,8 +56,8 @@ inline Confined confined(PieceMask bugs, const std::array<std::uint8_t, kPieceId
 
 #endif
 
-/// What a ring says of the bug in the middle, for one operation on both sets: bit 0 for
-/// Confined::between, bit 32 for Confined::shut_in.
+/// Both facts about the bug in the middle of a ring in one word: bit 0 for Confined::between, bit
+/// kIdsPerSide for Confined::shut_in.
 inline constexpr std::array<std::uint64_t, 64> kConfinedBy = [] {
     std::array<std::uint64_t, 64> table{};
     for (std::size_t ring = 0; ring < table.size(); ++ring) {

@@ -56,8 +56,8 @@ inline constexpr std::array<std::uint8_t, 64> kRuns = [] {
     return table;
 }();
 
-/// The number of bits. A table, because not every processor has an instruction for it.
-inline constexpr std::array<std::uint8_t, 64> kBits = [] {
+/// The number of bits of a ring. Not every processor has an instruction that counts them.
+inline constexpr std::array<std::uint8_t, 64> kBitCount = [] {
     std::array<std::uint8_t, 64> table{};
     for (std::size_t ring = 0; ring < table.size(); ++ring) {
         table[ring] = static_cast<std::uint8_t>(std::popcount(ring));

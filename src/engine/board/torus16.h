@@ -85,7 +85,7 @@ inline std::array<Torus16::Cell, 8> Torus16::neighbors_in(Cell cell, unsigned di
     return first_of(kNeighbors16[cell], directions);
 }
 
-/// By the difference of two cells.
+/// The pairs of cells that flank a step, by the difference of their numbers.
 inline constexpr std::array<bool, Torus16::kCells> kFlankAStep16 = [] {
     std::array<bool, Torus16::kCells> table{};
     for (std::size_t d = 0; d < 6; ++d) {

@@ -57,7 +57,7 @@ public:
         const Cell from = board_.cell(id);
         const Ring directions = steps(kind_of(id), id);
         if (kind_of(id) != Bug::Grasshopper) {
-            return {Grid::neighbors_in(from, directions), kBits[directions]};
+            return {Grid::neighbors_in(from, directions), kBitCount[directions]};
         }
         CellWord cells;
         add_jumps(from, cells);

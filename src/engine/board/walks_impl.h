@@ -31,7 +31,7 @@ int Walks<Grid>::count(PieceMask bugs) {
     int n = 0;
     PieceMask others = bugs & ~(short_ways() | all_of(Bug::Spider));
     for_each_piece(bugs & short_ways(), [&](PieceId id) {  // each way ends on another cell
-        n += kBits[steps(kind_of(id), id)];
+        n += kBitCount[steps(kind_of(id), id)];
     });
     for_each_piece(bugs & all_of(Bug::Spider),
                    [&](PieceId id) { n += count_three_slides(board_.cell(id)); });

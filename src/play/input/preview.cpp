@@ -160,13 +160,14 @@ std::vector<NumberedMove> moves_beginning(const Position& position, Piece piece,
     return fitting;
 }
 
-/// Says how many moves of a bug match the line. It costs few bytes when only the number changes.
+/// Returns the message that counts the moves of a bug. Only the number changes as a player types,
+/// which costs few bytes.
 std::string count_of(Piece piece, const std::vector<NumberedMove>& moves) {
     return trn("{0}: {1} move.", "{0}: {1} moves.", moves.size(), piece, moves.size());
 }
 
-/// Returns that count for a bug without a place, and early in a game how to go on. The board has
-/// one number in each cell.
+/// Returns that message for a line that only names a bug, early in a game with a hint. The board
+/// has one number in each cell.
 std::string can_go(const Position& position, Piece piece, const std::vector<NumberedMove>& moves) {
     std::string text = count_of(piece, moves);
     // The sentence costs bytes with every bug that is named.

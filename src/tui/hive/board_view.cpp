@@ -283,7 +283,7 @@ private:
         mark_picked_up(move.piece());
         write(move.to(), -1, 0, "   ", Style::Plain);
         draw_tile(move.to(), move.piece(), true);
-        // In the colours of the tile, because it comes with each key.
+        // These caps change with each key, so they need no colours of their own.
         put_caps(move.to(), U'[', U']', tile_style(move.piece()));
     }
 
