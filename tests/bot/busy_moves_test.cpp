@@ -21,6 +21,7 @@ using roj::board::mix;
 using roj::board::Snapshot;
 using roj::board::Torus16;
 using roj::bot::BusyMoves;
+using roj::bot::HistoryTable;
 using roj::bot::SearchInfo;
 using roj::bot::SearchTask;
 using roj::bot::TranspositionTable;
@@ -37,7 +38,8 @@ SearchInfo searched(const Snapshot& position, int depth, BusyMoves* busy_moves) 
     TranspositionTable table(std::size_t{1} << 20);
     const std::vector<Snapshot> history{position};
     SearchInfo last;
-    const SearchTask task{history, &table, busy_moves, {}, depth};
+    HistoryTable history_table;
+    const SearchTask task{history, &table, &history_table, busy_moves, {}, depth};
     roj::bot::search_kernel(roj::best_isa())(task, {[](std::uint64_t /*nodes*/) { return false; },
                                                     [&](const SearchInfo& info) { last = info; }});
     return last;

@@ -208,6 +208,18 @@ TEST_CASE("search: the same game and limit give the same answer", "[bot][search]
     CHECK(first.line == second.line);
 }
 
+TEST_CASE("search: starts from what it has learnt, until it is cleared", "[bot][search]") {
+    const Game game = rough_game(9, 16);
+    Search search(std::size_t{1} << 20);
+    Limits limits;
+    limits.depth = 6;
+    const auto search_again = [&] { return search.think(game, limits, {}, nullptr).nodes; };
+    const std::uint64_t nodes = search_again();
+    CHECK(search_again() < nodes);
+    search.clear();
+    CHECK(search_again() == nodes);
+}
+
 TEST_CASE("search: a handicap overlooks answers, but no wins of its own", "[bot][levels]") {
     constexpr roj::bot::Handicap kBlind{0, 1, 100, false};
     int wins_seen = 0;

@@ -5,9 +5,10 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 
 #include "board/generator_impl.h"
+#include "board/torus16.h"
+#include "bot/search/history_table.h"
 #include "bot/search/move_picker.h"
 #include "bot/search/search_kernel.h"
 
@@ -22,7 +23,8 @@ public:
     /// Moves of at least this rank are neither reduced nor pruned.
     static constexpr int kForcing = 1 << 16;
 
-    explicit MoveOrdering(const OrderingParameters& parameters) : parameters_(parameters) {}
+    MoveOrdering(const OrderingParameters& parameters, HistoryTable& history)
+        : parameters_(parameters), history_(history) {}
 
     /// Fills `picker` with the legal moves and their ranks.
     void score_moves(board::Board<Grid>& board, board::RimCache<Grid>& rims, int ply,
@@ -35,7 +37,8 @@ public:
         const bool has_fan_bugs = board.rules().game_type.has_fan_bugs();
         int place = MovePicker::kMaxPlace;
         picker.keys_.append_each(picker.actions_, [&](board::Action action) {
-            int rank = history(action) + to_score_[action.cell()] + from_score_[action.piece()];
+            int rank = history_.value(action.piece(), history_cell(action)) +
+                       to_score_[action.cell()] + from_score_[action.piece()];
             if (has_fan_bugs && action.is_sting()) {
                 rank += board::kind_of(action.other()) == Bug::Queen ? kStingQueen : kSting;
             }
@@ -55,13 +58,14 @@ public:
         if (action.is_pass()) { return; }
         auto& killers = killers_[static_cast<std::size_t>(ply)];
         if (killers[0] != action) { killers = {action, killers[0]}; }
-        const int bonus = std::min(depth * depth * parameters_.history_reward, kMaxHistory / 4);
+        const int bonus = std::min(depth * depth * parameters_.history_reward, kMaxBonus);
         const int penalty = bonus * parameters_.history_penalty / 100;
-        update_history(action, bonus);
+        history_.update(action.piece(), history_cell(action), bonus);
         for (std::size_t i = 0; i < picker.size(); ++i) {
             const bool taken = picker.keys_[i] == MovePicker::kTaken;
-            if (taken && picker.actions_[i] != action) {
-                update_history(picker.actions_[i], -penalty);
+            const board::Action other = picker.actions_[i];
+            if (taken && other != action) {
+                history_.update(other.piece(), history_cell(other), -penalty);
             }
         }
     }
@@ -70,7 +74,7 @@ private:
     using PieceId = board::PieceId;
     using Cell = typename Grid::Cell;
 
-    static constexpr int kMaxHistory = 1 << 13;
+    static constexpr int kMaxBonus = HistoryTable::kMaxValue / 4;
     static constexpr int kStingQueen = 4000;
     static constexpr int kSting = 1500;
 
@@ -92,15 +96,16 @@ private:
         value_sides(enemy, parameters_.fill_enemy, -parameters_.leave_enemy);
         value_sides(board::queen_of(board.to_move()), -parameters_.fill_own, parameters_.free_own);
     }
-    std::int16_t& history(board::Action action) { return history_[action.piece()][action.cell()]; }
-    void update_history(board::Action action, int bonus) {
-        std::int16_t& value = history(action);
-        value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / kMaxHistory);
+    /// Returns the cell of the small grid. Cells of the large one that lie 16 apart share a value.
+    static HistoryTable::Cell history_cell(board::Action action) {
+        constexpr int kSmall = board::Torus16::kSide;
+        const int row = action.cell() / Grid::kSide % kSmall;
+        return static_cast<HistoryTable::Cell>(row * kSmall + action.cell() % kSmall);
     }
 
     const OrderingParameters& parameters_;
+    HistoryTable& history_;
     std::array<std::array<board::Action, 2>, kMaxPly + 1> killers_{};
-    std::array<std::array<std::int16_t, Grid::kCells>, board::kPieceIds> history_{};
     // Bonus for a move to a cell, and for a move of a piece away from its cell. All zero outside of
     // score_moves().
     std::array<int, Grid::kCells> to_score_{};

@@ -16,6 +16,7 @@ struct Search::Impl {
     Impl(std::size_t table_bytes, Isa isa) : table(table_bytes), run(search_kernel(isa)) {}
 
     TranspositionTable table;
+    std::vector<HistoryTable> history_tables;  // by thread; of the last search
     RunSearch run;
     SearchOptions options;
 
@@ -106,6 +107,7 @@ SearchOptions& Search::options() {
 
 void Search::clear() {
     impl_->table.clear();
+    impl_->history_tables.clear();
 }
 
 Report Search::think(const Game& game, const Limits& limits, std::stop_token stop,
@@ -118,7 +120,11 @@ Report Search::think(const Game& game, const Limits& limits, std::stop_token sto
     const std::vector<board::Snapshot> history = history_of(game);
     BusyMoves busy_moves;
     impl_->table.new_search();
-    SearchTask task{history, &impl_->table, options.threads > 1 ? &busy_moves : nullptr, options};
+    std::vector<HistoryTable>& history_tables = impl_->history_tables;
+    history_tables.resize(static_cast<std::size_t>(options.threads));
+    for (HistoryTable& history_table : history_tables) { history_table.new_search(); }
+    SearchTask task{history, &impl_->table, &history_tables.front(),
+                    options.threads > 1 ? &busy_moves : nullptr, options};
     // The helper threads fill the transposition table for the main thread.
     std::atomic<bool> stop_helpers{false};
     std::atomic<std::uint64_t> helper_nodes{0};
@@ -126,6 +132,7 @@ Report Search::think(const Game& game, const Limits& limits, std::stop_token sto
     helpers.start([&, task](int number) {
         SearchTask part = task;
         part.worker = number + 1;
+        part.history_table = &history_tables[static_cast<std::size_t>(part.worker)];
         part.options.lines = 1;
         const auto should_stop = [&, counted = std::uint64_t{0}](std::uint64_t nodes) mutable {
             helper_nodes.fetch_add(nodes - counted, std::memory_order_relaxed);

@@ -70,8 +70,9 @@ struct SearchOptions {
     int lines = 1;          ///< MultiPV: principal variations to find, 1 to kMaxLines
 };
 
-/// An alpha-beta search with iterative deepening; it keeps its transposition table between moves.
-/// With one thread, the same game, table content and node limit give the same result.
+/// An alpha-beta search with iterative deepening; it keeps what it has learnt, the transposition
+/// table and the history heuristic, for the next move. With one thread, the same game after the
+/// same searches, with the same node limit, gives the same result.
 class Search {
 public:
     /// Pre: runs(isa).
@@ -87,7 +88,7 @@ public:
                  const Progress& progress);
     /// Returns the options of later searches, to be changed.
     SearchOptions& options();
-    /// Clears the transposition table.
+    /// Forgets all earlier searches.
     void clear();
 
 private:

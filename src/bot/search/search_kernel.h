@@ -12,6 +12,7 @@
 #include "board/action.h"
 #include "board/snapshot.h"
 #include "bot/search/busy_moves.h"
+#include "bot/search/history_table.h"
 #include "bot/search/search.h"
 #include "bot/search/transposition_table.h"
 
@@ -27,7 +28,8 @@ struct SearchTask {
     /// The positions of the game, the current one last, all in the coordinates of one plane.
     std::span<const board::Snapshot> history;
     TranspositionTable* table;
-    BusyMoves* busy_moves;  ///< shared by all threads; nullptr with one thread
+    HistoryTable* history_table;  ///< of this thread
+    BusyMoves* busy_moves;        ///< shared by all threads; nullptr with one thread
     SearchOptions options;
     int max_depth = std::numeric_limits<int>::max();
     std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();

@@ -46,7 +46,7 @@ public:
           board_(task.history.back()),
           plies_in_grid_(Grid::kWidestHive - task.history.back().span()),
           repetitions_(task.history),
-          ordering_(task.options.parameters),
+          ordering_(task.options.parameters, *task.history_table),
           reductions_(task.options.parameters) {}
 
     /// Returns the legal moves at a ply, to be picked in the order of their ranks.
