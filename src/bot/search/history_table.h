@@ -18,6 +18,7 @@ public:
     using Cell = std::uint8_t;
     /// All values are between this one and its negative.
     static constexpr int kMaxValue = 1 << 13;
+    static constexpr std::size_t kCells = 256;
 
     int value(board::PieceId piece, Cell cell) const { return values_[piece][cell]; }
     /// Adds a bonus or, if it is negative, a penalty: less of it the closer the value is to its
@@ -35,8 +36,6 @@ public:
     void clear() { values_ = {}; }
 
 private:
-    static constexpr std::size_t kCells = 256;
-
     std::array<std::array<std::int16_t, kCells>, board::kPieceIds> values_{};
 };
 

@@ -15,8 +15,9 @@
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
-/// Move ordering: the killer moves (that caused a cutoff in a sibling node), the history heuristic
-/// (that caused a cutoff anywhere) and what a move does around the Queens.
+/// Move ordering: the killer moves (that caused a cutoff in a sibling node), the counter move (that
+/// caused one after the same move), the history heuristic (that caused a cutoff anywhere) and what
+/// a move does around the Queens.
 template <class Grid>
 class MoveOrdering {
 public:
@@ -26,14 +27,15 @@ public:
     MoveOrdering(const OrderingParameters& parameters, HistoryTable& history)
         : parameters_(parameters), history_(history) {}
 
-    /// Fills `picker` with the legal moves and their ranks.
+    /// Fills `picker` with the legal moves and their ranks. `before`: the move that led here.
     void score_moves(board::Board<Grid>& board, board::RimCache<Grid>& rims, int ply,
-                     MovePicker& picker) {
+                     board::Action before, MovePicker& picker) {
         picker.clear();
         board::list_actions(board, picker.actions_, &rims);
         assert(picker.size() <= static_cast<std::size_t>(MovePicker::kMaxPlace));
         score_queen_cells(board, 1);
         const auto& killers = killers_[static_cast<std::size_t>(ply)];
+        const board::Action counter = counter_move(before);
         const bool has_fan_bugs = board.rules().game_type.has_fan_bugs();
         int place = MovePicker::kMaxPlace;
         picker.keys_.append_each(picker.actions_, [&](board::Action action) {
@@ -42,6 +44,7 @@ public:
             if (has_fan_bugs && action.is_sting()) {
                 rank += board::kind_of(action.other()) == Bug::Queen ? kStingQueen : kSting;
             }
+            if (action == counter) { rank = kForcing - 1; }
             if (action == killers[0] || action == killers[1]) { rank = kForcing; }
             return rank << MovePicker::kRankAt | place--;
         });
@@ -52,10 +55,12 @@ public:
     const std::array<board::Action, 2>& killers(int ply) const {
         return killers_[static_cast<std::size_t>(ply)];
     }
-    /// Updates killers and history: `action` caused a beta cutoff, the other moves picked so far
-    /// did not.
-    void update_on_cutoff(board::Action action, const MovePicker& picker, int depth, int ply) {
+    /// Updates killers, counter move and history: `action`, after `before`, caused a beta cutoff,
+    /// the other moves picked so far did not.
+    void update_on_cutoff(board::Action action, board::Action before, const MovePicker& picker,
+                          int depth, int ply) {
         if (action.is_pass()) { return; }
+        counter_move(before) = action;
         auto& killers = killers_[static_cast<std::size_t>(ply)];
         if (killers[0] != action) { killers = {action, killers[0]}; }
         const int bonus = std::min(depth * depth * parameters_.history_reward, kMaxBonus);
@@ -96,6 +101,10 @@ private:
         value_sides(enemy, parameters_.fill_enemy, -parameters_.leave_enemy);
         value_sides(board::queen_of(board.to_move()), -parameters_.fill_own, parameters_.free_own);
     }
+    /// Returns the counter move of an action. A pass, or none, shares that of bug 0 on cell 0.
+    board::Action& counter_move(board::Action before) {
+        return counter_moves_[before.piece()][history_cell(before)];
+    }
     /// Returns the cell of the small grid. Cells of the large one that lie 16 apart share a value.
     static HistoryTable::Cell history_cell(board::Action action) {
         constexpr int kSmall = board::Torus16::kSide;
@@ -106,6 +115,7 @@ private:
     const OrderingParameters& parameters_;
     HistoryTable& history_;
     std::array<std::array<board::Action, 2>, kMaxPly + 1> killers_{};
+    std::array<std::array<board::Action, HistoryTable::kCells>, board::kPieceIds> counter_moves_{};
     // Bonus for a move to a cell, and for a move of a piece away from its cell. All zero outside of
     // score_moves().
     std::array<int, Grid::kCells> to_score_{};

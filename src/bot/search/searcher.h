@@ -52,7 +52,7 @@ public:
     /// Returns the legal moves at a ply, to be picked in the order of their ranks.
     MovePicker& score_moves(int ply) {
         MovePicker& picker = pickers_[static_cast<std::size_t>(ply)];
-        ordering_.score_moves(board_, rims_, ply, picker);
+        ordering_.score_moves(board_, rims_, ply, before(ply), picker);
         return picker;
     }
     std::uint64_t key() const { return table_key(board_); }
@@ -110,6 +110,10 @@ private:
         return task_.busy_moves != nullptr && node.depth >= kMinDepth;
     }
     std::uint64_t busy_key(Action action) const { return key() ^ board::mix(action.bits()); }
+    /// Returns the move that led to a ply, or none at the root.
+    Action before(int ply) const {
+        return ply > 0 ? path_[static_cast<std::size_t>(ply - 1)] : Action::none();
+    }
     /// Returns the static evaluation, with the noise of the handicap.
     int static_eval() const {
         return evaluate(board_) + evaluation_noise(task_.options.handicap, board_.hash());

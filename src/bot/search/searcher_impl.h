@@ -79,8 +79,7 @@ std::optional<int> Searcher<Grid>::prune_node(int depth, int ply, int beta) {
     // after a pass, before both Queens are placed, or if the enemy Queen has one free side left.
     if (!tries_null_move(task_.options.parameters, depth, eval - beta) ||
         !board_.queen_placed(Color::White) || !board_.queen_placed(Color::Black) ||
-        path_[static_cast<std::size_t>(ply - 1)].is_pass() ||
-        board_.filled_sides(opponent(mover)) == 5) {
+        before(ply).is_pass() || board_.filled_sides(opponent(mover)) == 5) {
         return std::nullopt;
     }
     if (stop_.check()) { return 0; }
@@ -108,7 +107,7 @@ int Searcher<Grid>::search_moves(const Node& node, std::uint64_t key) {
     Bound bound = best.score > node.alpha ? Bound::Exact : Bound::Upper;
     if (best.score >= node.beta) {
         bound = Bound::Lower;
-        ordering_.update_on_cutoff(best.action, picker, node.depth, node.ply);
+        ordering_.update_on_cutoff(best.action, before(node.ply), picker, node.depth, node.ply);
     }
     task_.table->store(key, {best.action, score_to_table(best.score, node.ply), node.depth, bound});
     return best.score;
