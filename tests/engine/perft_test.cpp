@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "support/build_kind.h"
 #include "support/catch.h"
 #include "support/positions.h"
 #include "support/random_game.h"
@@ -179,5 +180,27 @@ TEST_CASE("perft: counting the last ply gives the same result as listing it", "[
         }
         if (position.outcome() > Outcome::InProgress) { continue; }
         CHECK(perft(position, 2, LastPly::Counted) == perft(position, 2, LastPly::Listed));
+    }
+}
+
+TEST_CASE("perft: the small board of each build counts the legal moves of random games",
+          "[perft]") {
+    // Half of the hives get pockets, gates and holes, which decide what an Ant reaches.
+    constexpr int kGames = test::kSlowBuild ? 20 : 150;
+    const auto taste = GENERATE(test::Taste::Plain, test::Taste::Climbing, test::Taste::Throwing);
+    test::RandomPlayer player(1);
+    for (int i = 0; i < kGames; ++i) {
+        Game game(test::rules_of("Base+MLP"));
+        while (!game.over() && game.history().size() < 80) {
+            play_random_move(game, player, taste);
+            if (game.over()) { break; }
+            const std::uint64_t count = legal_moves(game.position()).size();
+            CAPTURE(format_game(game));
+            for (const Isa isa : kIsas) {
+                if (!runs(isa)) { continue; }
+                REQUIRE(perft(game.position(), 1, LastPly::Counted, isa) == count);
+                REQUIRE(perft(game.position(), 1, LastPly::Listed, isa) == count);
+            }
+        }
     }
 }

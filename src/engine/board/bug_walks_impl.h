@@ -105,6 +105,8 @@ void Walks<Grid>::add_any_slides(Cell from, Set& cells) const {
 /// may be on the board or lifted.
 template <class Grid>
 typename Walks<Grid>::Set Walks<Grid>::rim_reached(Cell from) const {
+    const OpenRim<Set>& rim = facts_.open_rim();
+    if (facts_.leads_outside(from) && rim.is_open_to(from)) { return rim.reached(from); }
     Set hive = board_.hive();
     hive.erase(from);
     const auto crawl = [&] {

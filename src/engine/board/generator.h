@@ -65,20 +65,22 @@ private:
     void visit_moves(PieceMask movers, Visit visit) {
         const PieceMask free = walks_.facts().free_of(movers);
         const PieceMask only_walk = free & ~throws_.victims();
-        PieceMask near = 0;
+        PieceMask done = 0;
         // On the large grid, which players see, the cells of every bug come in the order of a set.
         if constexpr (Grid::kCheapSets) {
             const auto visit_any = [&](PieceId id, const auto& cells) {
                 if (!cells.empty()) { visit(id, cells); }
             };
             const PieceMask spiders = only_walk & all_of(Bug::Spider);
+            const PieceMask ants = only_walk & all_of(Bug::Ant);
             const PieceMask with_short_ways = only_walk & walks_.short_ways();
-            near = spiders | with_short_ways;
+            done = spiders | ants | with_short_ways;
             for_each_piece(with_short_ways,
                            [&](PieceId id) { visit_any(id, walks_.of_short_way(id)); });
             for_each_piece(spiders, [&](PieceId id) { visit_any(id, walks_.of_spider(id)); });
+            for_each_piece(ants, [&](PieceId id) { visit_any(id, walks_.of_ant(id)); });
         }
-        for_each_piece(free & ~near, [&](PieceId id) {
+        for_each_piece(free & ~done, [&](PieceId id) {
             Set cells = walks_.of(id);
             if ((throws_.victims() & mask_of(id)) != 0) { cells |= throws_.of(id); }
             if (!cells.empty()) { visit(id, cells); }

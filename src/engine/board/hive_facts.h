@@ -2,9 +2,10 @@
 
 #include <bit>
 #include <cassert>
+#include <optional>
 
 #include "board/board_impl.h"
-#include "board/rim.h"
+#include "board/open_rim.h"
 
 namespace roj::board {
 inline namespace ROJ_ISA {
@@ -40,6 +41,11 @@ public:
     }
     /// Returns the empty cells that the hive encloses. Pre: the grid has cheap sets.
     const Set& enclosed() const { return enclosed_; }
+    /// Returns what decides the reach of crawlers; found once. Pre: as for enclosed().
+    const OpenRim<Set>& open_rim() const {
+        if (!open_rim_) { open_rim_.emplace(board_.hive(), enclosed_); }
+        return *open_rim_;
+    }
     /// Reports whether the gaps around a bug form one run and do not belong to a hole.
     bool leads_outside(Cell cell) const {
         const Ring ring = board_.ring(cell);
@@ -99,6 +105,7 @@ private:
     Set beside_holes_;         // if the grid has cheap sets
     bool high_gates_ = false;  // stacks may form a gate
     bool flat_;
+    mutable std::optional<OpenRim<Set>> open_rim_;
 };
 
 }  // namespace ROJ_ISA

@@ -24,6 +24,16 @@ Set five_of(const std::array<Set, 6>& sets) {
     return found;
 }
 
+/// Returns the cells with a gate: a step to an empty cell between two cells of a hive. Includes
+/// cells of the hive; names only one end of each gate. `near`: seen_in() of the hive.
+template <class Set>
+Set gates_beside(const std::array<Set, 6>& near) {
+    Set gates = (near[1] & near[5]) - near[0];
+    gates |= (near[2] & near[0]) - near[1];
+    gates |= (near[3] & near[1]) - near[2];
+    return gates;
+}
+
 /// Returns the empty cells that the hive encloses. Pre: it has `holes` holes.
 template <class Set>
 Set enclosed_by(const Set& hive, int holes) {
@@ -55,12 +65,7 @@ Set crawl_reach(Set hive, Cell from, const Set& enclosed, bool outside) {
         hive |= pockets;
         near = hive.seen_in();
     }
-    if (outside) {
-        Set ground_gates = (near[1] & near[5]) - near[0];
-        ground_gates |= (near[2] & near[0]) - near[1];
-        ground_gates |= (near[3] & near[1]) - near[2];
-        if ((ground_gates - hive - enclosed).empty()) { return rim - enclosed; }
-    }
+    if (outside && (gates_beside(near) - hive - enclosed).empty()) { return rim - enclosed; }
     // Slides are symmetric, so a cell is reached if it has a slide to a reached cell.
     std::array<Set, 6> slides;
     for (std::size_t d = 0; d < 6; ++d) {

@@ -69,6 +69,12 @@ public:
         cells.pad();
         return cells;
     }
+    /// Pre: the grid has cheap sets.
+    Set of_ant(PieceId id) const {
+        Set cells;
+        add_any_slides(board_.cell(id), cells);
+        return cells;
+    }
 
 private:
     /// Returns the directions in which a bug of short_ways() walks.
