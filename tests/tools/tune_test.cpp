@@ -92,9 +92,9 @@ TEST_CASE("tune: only the values change in the header of the parameters", "[tune
 TEST_CASE("tune: each set of bugs gets weights from its own games", "[tune]") {
     const TempFolder folder;
     const std::string file = folder / "games";
-    CHECK(roj::tools::play_games({file, "16", "60", "2", "1", "1"}) == 0);
+    CHECK(roj::tools::play_games({file, "64", "60", "2", "1", "1"}) == 0);
     roj::tools::Samples samples;
-    CHECK(roj::tools::add_samples(file, samples) == 16);
+    CHECK(roj::tools::add_samples(file, samples) == 64);
     std::vector<roj::tools::Weights> zero(
         roj::bot::kBugSets, roj::tools::Weights(2 * std::size_t{roj::bot::terms::kCount}));
     roj::tools::Fit fit;
