@@ -16,7 +16,7 @@ struct Search::Impl {
     Impl(std::size_t table_bytes, Isa isa) : table(table_bytes), run(search_kernel(isa)) {}
 
     TranspositionTable table;
-    std::vector<HistoryTable> history_tables;  // by thread; of the last search
+    std::vector<HistoryTable> history_tables;  // by thread of the last search
     RunSearch run;
     SearchOptions options;
 

@@ -8,11 +8,11 @@ namespace roj::board {
 inline namespace ROJ_ISA {
 
 /// What the shape of a hive decides about the reach of all its crawlers at once: if no gate blocks
-/// the rim, each of them reaches all of it. In half of all positions that is so.
+/// the rim, each of them reaches all of it. In perft of midgame positions that is so for three
+/// hives of four.
 template <class Set>
 class OpenRim {
 public:
-    OpenRim() = default;
     /// `enclosed`: the cells that the hive encloses.
     OpenRim(const Set& hive, const Set& enclosed) : filled_(hive), enclosed_(enclosed) {
         std::array<Set, 6> near = hive.seen_in();
@@ -44,7 +44,7 @@ private:
     Set filled_;  // the hive and its pockets of one cell, which no crawler enters
     Set enclosed_;
     Set beside_pockets_;
-    bool open_ = false;
+    bool open_;
 };
 
 }  // namespace ROJ_ISA
