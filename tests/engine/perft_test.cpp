@@ -185,7 +185,7 @@ TEST_CASE("perft: counting the last ply gives the same result as listing it", "[
 
 TEST_CASE("perft: the small board of each build counts the legal moves of random games",
           "[perft]") {
-    // Half of the hives get pockets, gates and holes, which decide what an Ant reaches.
+    // Hives of random games have pockets, gates and holes, which decide what an Ant reaches.
     constexpr int kGames = test::kSlowBuild ? 20 : 150;
     const auto taste = GENERATE(test::Taste::Plain, test::Taste::Climbing, test::Taste::Throwing);
     test::RandomPlayer player(1);
