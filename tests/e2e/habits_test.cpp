@@ -2,11 +2,13 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "e2e/support/fresh_home.h"
 #include "e2e/support/roj_program.h"
 #include "e2e/support/terminal.h"
 #include "support/catch.h"
+#include "support/temp_folder.h"
 
 // Questions before a step that is hard to take back.
 
@@ -16,6 +18,7 @@ using roj::e2e::FreshHome;
 using roj::e2e::kControlC;
 using roj::e2e::kEnter;
 using roj::e2e::kEscape;
+using roj::e2e::Program;
 using roj::e2e::roj_program;
 using roj::e2e::Terminal;
 using roj::e2e::two_players;
@@ -69,12 +72,22 @@ TEST_CASE("with confirm, the move is shown and a second Enter plays it", "[e2e][
     CHECK(next.wait_exit().code() == 0);
 }
 
+/// A game in which the bot thinks about a move until something stops it. Black's Queen is in hand,
+/// so Black can only place a bug on the right, and no answer hinders White on the left.
+Program against_bot(const FreshHome& home, std::vector<std::string> options = {}) {
+    const std::string game = (home.path() / "game").string();
+    roj::put_file(game, "Base;InProgress;White[3];wA1;bA1 wA1-;wA2 -wA1;bA2 bA1-\n");
+    options.insert(options.begin(),
+                   {"play", "--load", game, "--black", "bot:10", "--move-time", "10m"});
+    return roj_program(home, options);
+}
+
 TEST_CASE("with premove, a move typed in the bot's turn is played after it", "[e2e][habits]") {
     const FreshHome home;
-    Terminal terminal(roj_program(home, {"play", "--black", "bot:10", "--move-time", "10m"}));
+    Terminal terminal(against_bot(home));
     terminal.enter("settings premove=on");
     terminal.wait_for("config.toml");
-    terminal.enter("wS1");
+    terminal.enter("wS1 -wA2");
     terminal.wait_for_turn_of("Black");
     terminal.enter("wG1 -wS1");
     terminal.wait_for("next: wG1 -wS1 >");
@@ -91,11 +104,10 @@ TEST_CASE("with premove, a move typed in the bot's turn is played after it", "[e
 TEST_CASE("with premove, the cursor and the mouse choose the move, too", "[e2e][habits]") {
     const bool clicks = GENERATE(false, true);
     const FreshHome home;
-    Terminal terminal(roj_program(home, {"play", "--black", "bot:10", "--move-time", "10m",
-                                         "--mouse", "--layout", "outlined"}));
+    Terminal terminal(against_bot(home, {"--mouse", "--layout", "outlined"}));
     terminal.enter("settings premove=on");
     terminal.wait_for("config.toml");
-    terminal.enter("wS1");
+    terminal.enter("wS1 -wA2");
     terminal.wait_for_turn_of("Black");
     terminal.settle();
     const auto click = [&](int x, int y) {
@@ -116,7 +128,7 @@ TEST_CASE("with premove, the cursor and the mouse choose the move, too", "[e2e][
             terminal.type("\t");
             terminal.settle();
         }
-        terminal.type("4 ");
+        terminal.type("444 ");
     }
     terminal.wait_for("next: wQ -wS1 >");
     terminal.type(kEscape);
