@@ -144,6 +144,13 @@ TEST_CASE("evaluation: an Ant is immobile if it is pinned, enclosed if it cannot
     CHECK(seen[static_cast<std::size_t>(Mobility::Enclosed)] > 2);
 }
 
+TEST_CASE("evaluation: the weights of the network are small enough for sums of 16 bits",
+          "[bot][evaluation]") {
+    for (const network::Row& row : network::kNetwork.inputs) {
+        for (const int weight : row) { CHECK(std::abs(weight) <= network::kMaxWeight); }
+    }
+}
+
 TEST_CASE("evaluation: a game type belongs to one set of bugs", "[bot][evaluation]") {
     const auto set = [](const char* game_type) { return bug_set(*parse_game_type(game_type)); };
     CHECK(set("Base") == BugSet::WithoutPillbug);
@@ -167,7 +174,41 @@ roj::board::Snapshot recolored(const board::Snapshot& snapshot) {
     return other;
 }
 
-TEST_CASE("evaluation: the same for both colours, on every grid, and the sum of its terms",
+/// Returns what evaluate() returns, computed term by term.
+template <class Grid>
+int slow_evaluation(const board::Board<Grid>& board) {
+    using network::kNetwork;
+    using network::kOne;
+    using network::kUnits;
+    const auto& weights = kWeights[static_cast<std::size_t>(bug_set(board.rules().game_type))];
+    const int phase = terms::phase(std::popcount(board.in_play()));
+    const auto between = [&](int early, int late) {
+        return (early * (terms::kPhases - phase) + late * phase) / terms::kPhases;
+    };
+    int early = 0;
+    int late = 0;
+    std::array<std::array<int, kUnits>, 2> units{};  // of the side to move, of the other side
+    for (auto& side : units) { std::ranges::copy(kNetwork.biases, side.begin()); }
+    visit_terms(board, [&](int term, int n) {
+        const auto at = static_cast<std::size_t>(term);
+        early += weights[at].early * n;
+        late += weights[at].late * n;
+        for (std::size_t i = 0; at < network::kInputs && i < kUnits; ++i) {
+            units[n > 0 ? 0 : 1][i] += std::abs(n) * kNetwork.inputs[at][i];
+        }
+    });
+    int output = kOne * between(kNetwork.output_biases[0], kNetwork.output_biases[1]);
+    for (std::size_t side = 0; side < 2; ++side) {
+        for (std::size_t i = 0; i < kUnits; ++i) {
+            CHECK(std::abs(units[side][i]) <= 32767);
+            output += std::clamp(units[side][i], 0, kOne) *
+                      between(kNetwork.outputs[0][side][i], kNetwork.outputs[1][side][i]);
+        }
+    }
+    return between(early, late) + output / (kOne * network::kHundredth);
+}
+
+TEST_CASE("evaluation: the same for both colours, on every grid, and the slow one",
           "[bot][evaluation]") {
     using Small = board::Board<board::Torus16>;
     using Large = board::Board<board::Torus64>;
@@ -182,18 +223,8 @@ TEST_CASE("evaluation: the same for both colours, on every grid, and the sum of 
         const int value = evaluate(board);
         const auto snapshot = board.snapshot();
         CHECK(evaluate(Large(recolored(snapshot))) == value);
-        const auto set = bug_set(game.rules().game_type);
-        const auto& weights = kWeights[static_cast<std::size_t>(set)];
-        int early = 0;
-        int late = 0;
-        visit_terms(board, [&](int term, int times) {
-            early += times * weights[static_cast<std::size_t>(term)].early;
-            late += times * weights[static_cast<std::size_t>(term)].late;
-        });
-        constexpr int kPhases = terms::kPhases;
-        const int phase = terms::phase(std::popcount(board.in_play()));
-        CHECK((early * (kPhases - phase) + late * phase) / kPhases == value);
-        phases.insert(phase);
+        CHECK(slow_evaluation(board) == value);
+        phases.insert(terms::phase(std::popcount(board.in_play())));
         if (snapshot.span() > kNarrow) { continue; }
         CHECK(evaluate(Small(snapshot)) == value);
         ++compared;

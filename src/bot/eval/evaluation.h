@@ -5,10 +5,11 @@
 
 #include "board/popcount.h"
 #include "bot/eval/bug_terms.h"
+#include "bot/eval/network_sum.h"
 #include "bot/eval/queen_terms.h"
 
 // The static evaluation. Most terms depend on the mobility of a bug and its distances from the two
-// Queens; the others count the bugs that can join the attack.
+// Queens; the others count the bugs that can join the attack. A network corrects their sum.
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
@@ -34,13 +35,12 @@ template <class Grid, class Sink>
     sink.add(terms::kRace.at(filled(mover), filled(opponent(mover))));
 }
 
-/// Returns the static evaluation of a position for the side to move, in hundredths of a bug. It
-/// counts the surrounded sides of the Queens, the mobility of the bugs and the bugs in hand. Pre:
+/// Returns the static evaluation of a position for the side to move, in hundredths of a bug. Pre:
 /// the game is not over.
 template <class Grid>
 inline int evaluate(const board::Board<Grid>& board) {
     const BugSet set = bug_set(board.rules().game_type);
-    WeightSum sum(kEvalWeights[static_cast<std::size_t>(set)]);
+    NetworkSum sum(kEvalWeights[static_cast<std::size_t>(set)]);
     add_terms(board, sum);
     return sum.total(terms::phase(board::popcount(board.in_play())));
 }

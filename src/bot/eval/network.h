@@ -1,0 +1,78 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "bot/eval/terms.h"
+
+// The small neural network that corrects the weights of the static evaluation. It is quantized, and
+// built like the first layers of an NNUE: each side has an accumulator, the sum of a row of weights
+// for each of its terms. Both sides have the same rows. The numbers of an accumulator, the hidden
+// units, pass a clipped ReLU. The output adds up those of both sides, with weights that change with
+// the phase of the game.
+namespace roj::bot::network {
+
+/// The hidden units of a side.
+inline constexpr std::size_t kUnits = 16;
+/// A number for each unit of a side.
+using Row = std::array<std::int16_t, kUnits>;
+
+/// The number of terms with a row. Those of kBetween have none: the units learn what they say, and
+/// do it better without them.
+inline constexpr std::size_t kInputs = terms::kBetween.first;
+
+/// The integer for 1 in a unit.
+inline constexpr int kOne = 128;
+/// No weight of a row is larger, so that the sums do not overflow 16 bits.
+inline constexpr int kMaxWeight = 256;
+/// The integer for a hundredth of a bug in the output.
+inline constexpr int kHundredth = 16;
+/// No weight of a unit is larger.
+inline constexpr int kMaxOutput = 32'000;
+
+/// The weights of the units of the side to move, and of those of the other side.
+using Outputs = std::array<Row, 2>;
+
+struct Network {
+    std::array<Row, kInputs> inputs;            ///< by term
+    Row biases;                                 ///< the accumulator before the first term
+    std::array<Outputs, 2> outputs;             ///< at the beginning of a game, and at its end
+    std::array<std::int16_t, 2> output_biases;  ///< likewise
+};
+
+/// scripts/tune writes the numbers to src/share/weights/network.txt.
+inline constexpr Network kNetwork = [] {
+    constexpr std::array kNumbers = std::to_array<std::int16_t>({
+#include "bot/eval/network.inc"
+    });
+    return std::bit_cast<Network>(kNumbers);
+}();
+
+/// The output layer in one phase.
+struct OutputLayer {
+    Outputs outputs;
+    int bias;
+};
+/// By phase, so that the evaluation has nothing to interpolate.
+inline constexpr std::array<OutputLayer, terms::kPhases + 1> kOutputLayers = [] {
+    std::array<OutputLayer, terms::kPhases + 1> layers{};
+    const auto& [early, late] = kNetwork.outputs;
+    for (int phase = 0; phase <= terms::kPhases; ++phase) {
+        const auto between = [&](int at_begin, int at_end) {
+            return (at_begin * (terms::kPhases - phase) + at_end * phase) / terms::kPhases;
+        };
+        OutputLayer& layer = layers[static_cast<std::size_t>(phase)];
+        layer.bias = between(kNetwork.output_biases[0], kNetwork.output_biases[1]);
+        for (std::size_t side = 0; side < early.size(); ++side) {
+            for (std::size_t i = 0; i < kUnits; ++i) {
+                layer.outputs[side][i] =
+                    static_cast<std::int16_t>(between(early[side][i], late[side][i]));
+            }
+        }
+    }
+    return layers;
+}();
+
+}  // namespace roj::bot::network
