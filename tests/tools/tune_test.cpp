@@ -24,22 +24,31 @@ void walk(const std::filesystem::path& file, int rounds, int threads, int part =
     CHECK(roj::tools::run_spsa(words) == 0);
 }
 
-/// The mean logistic loss of what weights make of games, against their results.
-double loss(const roj::tools::Samples& samples, const std::vector<roj::tools::Weights>& weights) {
+/// Plays games and returns their samples.
+roj::tools::Samples played_samples() {
+    const TempFolder folder;
+    const std::string file = folder / "games";
+    CHECK(roj::tools::play_games({file, "64", "60", "2", "1", "1"}) == 0);
+    roj::tools::Samples samples;
+    CHECK(roj::tools::add_samples(file, samples) == 64);
+    return samples;
+}
+
+/// The mean logistic loss of an evaluation of games, against their results.
+template <class Value>
+double loss(const roj::tools::Samples& samples, Value value) {
     double sum = 0;
     for (const roj::tools::Sample& sample : samples) {
-        const roj::tools::Weights& of_set = weights[static_cast<std::size_t>(sample.set)];
-        double value = 0;
-        for (const auto& [term, times] : sample.counts) {
-            const double early = of_set[roj::tools::early_at(term)];
-            const double late = of_set[roj::tools::late_at(term)];
-            value += times * (early + (late - early) * static_cast<double>(sample.phase));
-        }
-        const double chance = 1 / (1 + std::exp(-value / roj::tools::kScale));
+        const double chance = 1 / (1 + std::exp(-value(sample) / roj::tools::kScale));
         const auto result = static_cast<double>(sample.result);
         sum -= result * std::log(chance) + (1 - result) * std::log(1 - chance);
     }
     return sum / static_cast<double>(samples.size());
+}
+double loss(const roj::tools::Samples& samples, const std::vector<roj::tools::Weights>& weights) {
+    return loss(samples, [&](const roj::tools::Sample& sample) {
+        return roj::tools::weight_sum(sample, weights[static_cast<std::size_t>(sample.set)]);
+    });
 }
 
 }  // namespace
@@ -90,11 +99,7 @@ TEST_CASE("tune: only the values change in the header of the parameters", "[tune
 }
 
 TEST_CASE("tune: each set of bugs gets weights from its own games", "[tune]") {
-    const TempFolder folder;
-    const std::string file = folder / "games";
-    CHECK(roj::tools::play_games({file, "64", "60", "2", "1", "1"}) == 0);
-    roj::tools::Samples samples;
-    CHECK(roj::tools::add_samples(file, samples) == 64);
+    const roj::tools::Samples samples = played_samples();
     std::vector<roj::tools::Weights> zero(
         roj::bot::kBugSets, roj::tools::Weights(2 * std::size_t{roj::bot::terms::kCount}));
     roj::tools::Fit fit;

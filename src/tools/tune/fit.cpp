@@ -1,15 +1,13 @@
-#include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <cstdlib>
-#include <iomanip>
 #include <iostream>
 #include <map>
 #include <optional>
-#include <random>
 #include <sstream>
-#include <string_view>
 #include <thread>
+#include <utility>
 
 #include <roj/game.h>
 #include <roj/notation.h>
@@ -21,6 +19,7 @@
 #include "text/number.h"
 #include "tools/self_play.h"
 #include "tools/tools.h"
+#include "tools/tune/descent.h"
 #include "tools/tune/tune.h"
 
 namespace roj::tools {
@@ -28,8 +27,9 @@ namespace {
 
 /// `result`: 1 if White won, -1 if Black won, otherwise 0.
 void add_sample(const Position& position, int result, int score, Samples& samples) {
-    std::map<int, int> times;
-    bot::visit_terms(board_of(position), [&](int term, int n) { times[term] += n; });
+    std::array<std::map<int, int>, 2> times;
+    bot::visit_terms(board_of(position),
+                     [&](int term, int n) { times[n > 0 ? 0 : 1][term] += std::abs(n); });
     const int side = position.to_move() == Color::White ? 1 : -1;
     const int phase = bot::terms::phase(std::popcount(board_of(position).in_play()));
     Sample& sample = samples.emplace_back(Sample{{},
@@ -37,123 +37,39 @@ void add_sample(const Position& position, int result, int score, Samples& sample
                                                  static_cast<float>(phase) / bot::terms::kPhases,
                                                  0.5F + 0.5F * static_cast<float>(side * result),
                                                  static_cast<float>(score)});
-    for (const auto& [term, n] : times) {
-        if (n == 0) { continue; }
-        sample.counts.push_back({static_cast<std::uint16_t>(term), static_cast<std::int16_t>(n)});
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        for (const auto& [term, n] : times[i]) {
+            sample.sides[i].push_back(
+                {static_cast<std::uint16_t>(term), static_cast<std::int16_t>(n)});
+        }
     }
 }
 
-double sigmoid(double x) {
-    return 1 / (1 + std::exp(-x));
-}
-
-class Fitter {
+/// The static evaluation as a sum of weights.
+class WeightModel : public Model {
 public:
-    Fitter(const Fit& fit, const Samples& samples, std::optional<bot::BugSet> set, Weights& weights)
-        : fit_(fit),
-          name_(set ? bot::kBugSetNames[static_cast<std::size_t>(*set)] : "all sets of bugs"),
-          samples_(samples),
-          weights_(weights),
-          origin_(weights),
-          momentum_(weights.size()),
-          square_(weights.size()),
-          gradient_(weights.size()) {
-        // Hold out whole stretches, not single positions: neighbours are from the same game.
-        for (std::size_t i = 0; i < samples.size(); ++i) {
-            constexpr std::size_t kStretch = 500;
-            if (set && samples[i].set != *set) { continue; }
-            (i / kStretch % 10 == 0 ? held_out_ : training_).push_back(i);
-        }
-    }
+    explicit WeightModel(Weights weights) { parameters = std::move(weights); }
 
-    void run() {
-        std::mt19937_64 random(1);
-        report_loss(0);
-        for (int round = 1; round <= fit_.rounds; ++round) {
-            std::shuffle(training_.begin(), training_.end(), random);
-            rate_ = fit_.rate * (fit_.rounds - round + 1) / fit_.rounds;
-            constexpr std::size_t kBatch = 2000;
-            for (std::size_t at = 0; at < training_.size(); at += kBatch) {
-                train_batch(at, std::min(at + kBatch, training_.size()));
+    double value(const Sample& sample) const override { return weight_sum(sample, parameters); }
+    void add_gradient(const Sample& sample, double factor,
+                      std::vector<double>& gradient) const override {
+        for (const auto& side : sample.sides) {
+            for (const Count& count : side) {
+                gradient[early_at(count.term)] += (1.0 - sample.phase) * factor * count.times;
+                gradient[late_at(count.term)] += sample.phase * factor * count.times;
             }
-            if (round % 10 == 0) { report_loss(round); }
+            factor = -factor;
         }
     }
-
-private:
-    void report_loss(int round) const {
-        std::ostringstream line;  // written at once, because other threads may write too
-        line << name_ << ", round " << round << std::fixed << std::setprecision(5) << ": loss "
-             << loss(training_) << ", of those held out " << loss(held_out_) << '\n';
-        std::cerr << line.str();
-    }
-
-    double value(const Sample& sample) const {
-        double early = 0;
-        double late = 0;
-        for (const Count& count : sample.counts) {
-            early += weights_[early_at(count.term)] * count.times;
-            late += weights_[late_at(count.term)] * count.times;
-        }
-        return (1.0 - sample.phase) * early + sample.phase * late;
-    }
-
-    double target(const Sample& sample) const {
-        return fit_.result_share * sample.result +
-               (1 - fit_.result_share) * sigmoid(sample.score / kSearchScale);
-    }
-
-    double loss(const std::vector<std::size_t>& chosen) const {
-        double total = 0;
-        for (const std::size_t i : chosen) {
-            const double chance = std::clamp(sigmoid(value(samples_[i]) / kScale), 1e-9, 1 - 1e-9);
-            const double wanted = target(samples_[i]);
-            total -= wanted * std::log(chance) + (1 - wanted) * std::log(1 - chance);
-        }
-        return total / static_cast<double>(std::max<std::size_t>(chosen.size(), 1));
-    }
-
-    /// Takes one step of Adam.
-    void train_batch(std::size_t begin, std::size_t end) {
-        std::fill(gradient_.begin(), gradient_.end(), 0.0);
-        for (std::size_t at = begin; at < end; ++at) {
-            const Sample& sample = samples_[training_[at]];
-            const double error = sigmoid(value(sample) / kScale) - target(sample);
-            const double phase = sample.phase;
-            for (const Count& count : sample.counts) {
-                gradient_[early_at(count.term)] += (1 - phase) * error * count.times;
-                gradient_[late_at(count.term)] += phase * error * count.times;
-            }
-        }
-        constexpr double kKeep = 0.9;
-        constexpr double kKeepSquare = 0.999;
-        ++step_;
-        const double fresh = 1 - std::pow(kKeep, step_);
-        const double fresh_square = 1 - std::pow(kKeepSquare, step_);
-        const auto n = static_cast<double>(end - begin);
-        for (std::size_t i = 0; i < weights_.size(); ++i) {
-            const double slope =
-                gradient_[i] / n + fit_.regularization * (weights_[i] - origin_[i]);
-            momentum_[i] = kKeep * momentum_[i] + (1 - kKeep) * slope;
-            square_[i] = kKeepSquare * square_[i] + (1 - kKeepSquare) * slope * slope;
-            weights_[i] -=
-                rate_ * (momentum_[i] / fresh) / (std::sqrt(square_[i] / fresh_square) + 1e-6);
-        }
-    }
-
-    const Fit& fit_;
-    std::string_view name_;
-    const Samples& samples_;
-    Weights& weights_;
-    Weights origin_;
-    std::vector<double> momentum_;
-    std::vector<double> square_;
-    std::vector<double> gradient_;
-    std::vector<std::size_t> training_;
-    std::vector<std::size_t> held_out_;
-    double rate_ = 1;
-    int step_ = 0;
 };
+
+/// Returns the weights after a fit to the samples of a set of bugs, or to all of them.
+Weights fitted_weights(const Fit& fit, const Samples& samples, std::optional<bot::BugSet> set,
+                       const Weights& weights) {
+    WeightModel model(weights);
+    descend(model, fit, samples, set);
+    return model.parameters;
+}
 
 }  // namespace
 
@@ -183,6 +99,42 @@ int add_samples(const std::string& file, Samples& samples) {
     return games;
 }
 
+std::string read_samples(const Words& words, Samples& samples) {
+    int games = 0;
+    for (std::size_t i = 1; i < words.size(); ++i) { games += add_samples(words[i], samples); }
+    if (samples.empty()) { give_up("These files contain no games."); }
+    std::string origin =
+        std::to_string(samples.size()) + " positions of " + std::to_string(games) + " games";
+    std::cerr << origin << '\n';
+    return origin;
+}
+
+std::vector<Weights> present_weights() {
+    std::vector<Weights> weights;
+    for (const bot::Weights& of_set : bot::kWeights) {
+        Weights& numbers = weights.emplace_back();
+        for (const bot::Weight& weight : of_set) {
+            numbers.push_back(weight.early);
+            numbers.push_back(weight.late);
+        }
+    }
+    return weights;
+}
+
+double weight_sum(const Sample& sample, const Weights& weights) {
+    double early = 0;
+    double late = 0;
+    double sign = 1;
+    for (const auto& side : sample.sides) {
+        for (const Count& count : side) {
+            early += sign * weights[early_at(count.term)] * count.times;
+            late += sign * weights[late_at(count.term)] * count.times;
+        }
+        sign = -1;
+    }
+    return (1.0 - sample.phase) * early + sample.phase * late;
+}
+
 std::vector<Weights> fit_all(const Fit& fit, const Samples& samples,
                              const std::vector<Weights>& weights) {
     Weights common(weights.front().size());
@@ -191,12 +143,12 @@ std::vector<Weights> fit_all(const Fit& fit, const Samples& samples,
             common[i] += of_set[i] / static_cast<double>(weights.size());
         }
     }
-    Fitter(fit, samples, std::nullopt, common).run();
-    std::vector<Weights> fitted(bot::kBugSets, common);
+    common = fitted_weights(fit, samples, std::nullopt, common);
+    std::vector<Weights> fitted(bot::kBugSets);
     std::vector<std::jthread> workers;
     for (std::size_t set = 0; set < fitted.size(); ++set) {
-        workers.emplace_back([&fit, &samples, &fitted, set] {
-            Fitter(fit, samples, static_cast<bot::BugSet>(set), fitted[set]).run();
+        workers.emplace_back([&, set] {
+            fitted[set] = fitted_weights(fit, samples, static_cast<bot::BugSet>(set), common);
         });
     }
     workers.clear();
@@ -225,21 +177,8 @@ std::string format_weights(const std::vector<Weights>& weights,
 
 int fit_weights(const Words& words) {
     Samples samples;
-    int games = 0;
-    for (std::size_t i = 1; i < words.size(); ++i) { games += add_samples(words[i], samples); }
-    if (samples.empty()) { give_up("These files contain no games."); }
-    const std::string origin =
-        std::to_string(samples.size()) + " positions of " + std::to_string(games) + " games";
-    std::cerr << origin << '\n';
-    std::vector<Weights> weights;
-    for (const bot::Weights& of_set : bot::kWeights) {
-        Weights& start = weights.emplace_back();
-        for (const bot::Weight& weight : of_set) {
-            start.push_back(weight.early);
-            start.push_back(weight.late);
-        }
-    }
-    weights = fit_all({}, samples, weights);
+    const std::string origin = read_samples(words, samples);
+    const std::vector<Weights> weights = fit_all({}, samples, present_weights());
     write_file(words[0], format_weights(weights, {"Written by scripts/tune: fitted to " + origin +
                                                   " of the bot against itself."}));
     return 0;

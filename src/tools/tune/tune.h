@@ -12,15 +12,15 @@
 
 namespace roj::tools {
 
-/// A weight in the evaluation of a position, and its factor.
+/// How often the evaluation of a position adds a term for a side.
 struct Count {
     std::uint16_t term;
     std::int16_t times;
 };
 
-/// The evaluation terms of a position, for the side to move, and the result of its game.
+/// The evaluation terms of a position and the result of its game, for the side to move.
 struct Sample {
-    std::vector<Count> counts;
+    std::array<std::vector<Count>, 2> sides;  ///< the terms of the side to move, of the other side
     bot::BugSet set;
     float phase;   ///< 0 at the start of a game, 1 at the end
     float result;  ///< 1 won, 0.5 drawn, 0 lost
@@ -32,13 +32,18 @@ using Samples = std::vector<Sample>;
 /// reports unreadable lines on stderr.
 int add_samples(const std::string& file, Samples& samples);
 
-/// Parameters for fitting weights to samples: the loss is logistic, between the evaluation and a
+/// Adds those of all files; the first word names the file to write. Returns what the samples are,
+/// as "80 positions of 2 games". Gives up if there are none.
+std::string read_samples(const std::vector<std::string>& words, Samples& samples);
+
+/// How to fit weights to samples: the loss is logistic, between the evaluation and a
 /// mixture of the game's result and the search score.
 struct Fit {
     int rounds = 30;               ///< passes over all samples, with decreasing steps
     double result_share = 0.7;     ///< share of the result in the mixture
     double regularization = 2e-5;  ///< towards the original weights, against noise
-    double rate = 1.0;             ///< of the first steps, in hundredths of a bug
+    double rate = 1.0;             ///< of the first steps, in units of the parameters
+    std::size_t batch = 2000;      ///< samples in a step
 };
 
 /// The score at which one side wins e times as often as the other.
@@ -55,6 +60,12 @@ constexpr std::size_t early_at(std::size_t term) {
 constexpr std::size_t late_at(std::size_t term) {
     return 2 * term + 1;
 }
+
+/// Returns the weights of the program for each set of bugs, by its number.
+std::vector<Weights> present_weights();
+
+/// Returns the sum of the weights of a sample, in hundredths of a bug.
+double weight_sum(const Sample& sample, const Weights& weights);
 
 /// Returns weights for each set of bugs, by its number: fits them to the samples of all sets, and
 /// then to those of the set. Starts at `weights`, which has the same size. Prints the loss on
