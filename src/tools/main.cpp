@@ -27,6 +27,7 @@ constexpr Command kCommands[] = {
     {"solve", "MS[,MS...] POSITIONS...", 2, kAny, roj::tools::solve_positions},
     {"play", "FILE GAMES NODES THREADS PART PARTS", 6, 6, roj::tools::play_games},
     {"fit", "WEIGHTS FILE...", 2, kAny, roj::tools::fit_weights},
+    {"train", "NETWORK FILE...", 2, kAny, roj::tools::train},
     {"walk", "FILE ROUNDS NODES THREADS PART", 5, 5, roj::tools::run_spsa},
     {"settle", "HEADER FILE...", 2, kAny, roj::tools::write_parameters},
 };

@@ -94,6 +94,8 @@ int solve_positions(const Words& words);
 int play_games(const Words& words);
 /// Fits the weights of the evaluation to such games.
 int fit_weights(const Words& words);
+/// Trains the network of the evaluation on them.
+int train(const Words& words);
 /// Searches for better search parameters by simultaneous perturbation stochastic approximation
 /// (SPSA): in each round two players, slightly off the point in opposite random directions, play
 /// each other, and the point moves towards the winner. A line of the file is the number of a round,

@@ -1,10 +1,13 @@
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <vector>
 
+#include "bot/eval/network.h"
 #include "bot/eval/terms.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
@@ -113,4 +116,24 @@ TEST_CASE("tune: each set of bugs gets weights from its own games", "[tune]") {
     const std::string text = roj::tools::format_weights(fitted, {"From a test."});
     CHECK(text.find("\n# From a test.\n") != std::string::npos);
     CHECK(text.find("\n\n== with the Pillbug\n") != std::string::npos);
+}
+
+TEST_CASE("tune: a network learns what the weights do not say", "[tune]") {
+    const roj::tools::Samples samples = played_samples();
+    roj::tools::Fit fit;
+    fit.rounds = 4;
+    fit.result_share = 1;
+    fit.regularization = 0;
+    fit.rate = 0.01;
+    fit.batch = 100;
+    const roj::tools::NetworkNumbers numbers = roj::tools::train_network(fit, samples);
+    const double of_network = loss(samples, [&](const roj::tools::Sample& sample) {
+        return roj::tools::network_value(numbers, sample);
+    });
+    CHECK(of_network < 0.9 * loss(samples, roj::tools::present_weights()));
+
+    const std::string text = roj::tools::format_network(numbers, {"From a test."});
+    CHECK(text.find("\n# From a test.\n\n== inputs\n") != std::string::npos);
+    CHECK(std::count(text.begin(), text.end(), ',') == std::ptrdiff_t(numbers.size()));
+    CHECK(numbers.size() * sizeof(std::int16_t) == sizeof(roj::bot::network::Network));
 }

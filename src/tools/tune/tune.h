@@ -78,6 +78,20 @@ std::vector<Weights> fit_all(const Fit& fit, const Samples& samples,
 std::string format_weights(const std::vector<Weights>& weights,
                            const std::vector<std::string>& origin);
 
+/// The numbers of a network as real numbers, in the order of bot::network::Network.
+using NetworkNumbers = std::vector<double>;
+
+/// Returns a network that corrects the weights of the program: trains it on the samples, from
+/// random numbers. Prints the loss like fit_all().
+NetworkNumbers train_network(const Fit& fit, const Samples& samples);
+
+/// Returns the evaluation of a sample with a network, in hundredths of a bug.
+double network_value(const NetworkNumbers& numbers, const Sample& sample);
+
+/// Returns src/share/weights/network.txt with these numbers, rounded. `origin`: lines that state
+/// their source.
+std::string format_network(const NetworkNumbers& numbers, const std::vector<std::string>& origin);
+
 /// A search parameter and the range of its values.
 struct Range {
     std::string_view name;  ///< as in bot/search/parameters.h
