@@ -142,7 +142,7 @@ TEST_CASE("with premove, the cursor and the mouse choose the move, too", "[e2e][
 TEST_CASE("bots play each other at a pace, and pause for single steps", "[e2e][habits]") {
     const FreshHome home;
     Terminal terminal(roj_program(
-        home, {"play", "--white", "bot:1", "--black", "bot:1", "--seed", "3", "--pace", "10s"}));
+        home, {"play", "--white", "bot:1", "--black", "bot:1", "--seed", "4", "--pace", "10s"}));
     // The first move does not wait, the second one does.
     terminal.wait_for("White played");
     terminal.enter("stop");
@@ -157,15 +157,15 @@ TEST_CASE("bots play each other at a pace, and pause for single steps", "[e2e][h
     terminal.wait_for("wait for 50 ms");
     terminal.enter("continue");
     terminal.wait_for("stop  undo");
-    // Five plies take 250 ms, but the screen changes every 250 ms.
+    // Four plies take 200 ms, but the screen changes every 250 ms.
     std::set<std::string> messages;
     const auto start = std::chrono::steady_clock::now();
-    while (messages.size() < 5) {
+    while (messages.size() < 4) {
         terminal.watch(std::chrono::milliseconds(10));
         messages.insert(terminal.line(terminal.height() - 2));
         REQUIRE(std::chrono::steady_clock::now() < start + std::chrono::seconds(30));
     }
-    CHECK(std::chrono::steady_clock::now() > start + std::chrono::milliseconds(700));
+    CHECK(std::chrono::steady_clock::now() > start + std::chrono::milliseconds(450));
     terminal.enter("stop");
     terminal.wait_for("paused >");
     terminal.enter("quit");
