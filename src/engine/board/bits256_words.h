@@ -19,9 +19,10 @@ public:
     Bits256() = default;
 
     static Bits256 one(std::uint8_t at) {
-        std::array<std::uint64_t, 4> words{};
-        words[at / 64] = std::uint64_t{1} << (at % 64);
-        return {Half{words[0], words[1]}, Half{words[2], words[3]}};
+        const std::uint64_t bit = std::uint64_t{1} << (at % 64);
+        const Half bits{bit, bit};
+        const std::array<Half, 2>& word = kWords[at / 64];
+        return {bits & word[0], bits & word[1]};
     }
 
     Bits256 operator|(const Bits256& other) const {
@@ -106,6 +107,14 @@ private:
     static constexpr std::uint64_t kLast = 0x8000800080008000;
     static constexpr std::uint64_t kFours = 0x0F0F0F0F0F0F0F0F;
     static constexpr std::uint64_t kWide = 0x00FF00FF00FF00FF;
+
+    /// All bits of each word, for one(). Setting a bit in memory and then loading its register
+    /// would stall.
+    static constexpr std::array<std::array<Half, 2>, 4> kWords{
+        {{Half{~std::uint64_t{0}, 0}, Half{}},
+         {Half{0, ~std::uint64_t{0}}, Half{}},
+         {Half{}, Half{~std::uint64_t{0}, 0}},
+         {Half{}, Half{0, ~std::uint64_t{0}}}}};
 
     Bits256(Half low, Half high) : low_(low), high_(high) {}
 
