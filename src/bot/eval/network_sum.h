@@ -31,6 +31,42 @@ inline constexpr std::array<network::Row, terms::kCount> kInputRows = [] {
     return rows;
 }();
 
+/// The hidden units of a side, in registers: one of 256 bits, or two of 128.
+class Accumulator {
+public:
+    Accumulator() = default;
+    explicit Accumulator(const network::Row& row) { add(row, 1); }
+    /// Adds a row, `count` times. Always inline, as its callers should be: a call would keep the
+    /// registers in memory.
+    [[gnu::always_inline]] void add(const network::Row& row, int count) {
+        for (std::size_t i = 0; i < registers_.size(); ++i) {
+            Register numbers;
+            std::memcpy(&numbers, &row[i * kNumbers], sizeof numbers);
+            registers_[i] += static_cast<std::int16_t>(count) * numbers;
+        }
+    }
+    /// Returns the sum of the units after the clipped ReLU, by their weights in the output.
+    int output(const network::Row& weights) const {
+        network::Row units;
+        std::memcpy(&units, &registers_, sizeof units);
+        int sum = 0;
+        for (std::size_t i = 0; i < network::kUnits; ++i) {
+            sum += weights[i] * std::clamp<std::int16_t>(units[i], 0, network::kOne);
+        }
+        return sum;
+    }
+
+private:
+#if defined(ROJ_BUILD_AVX2)
+    using Register [[gnu::vector_size(32)]] = std::int16_t;
+#else
+    using Register [[gnu::vector_size(16)]] = std::int16_t;
+#endif
+    static constexpr std::size_t kNumbers = sizeof(Register) / sizeof(std::int16_t);
+
+    std::array<Register, network::kUnits / kNumbers> registers_{};
+};
+
 /// A sink for the terms of the evaluation: adds up their weights, those of the network included.
 class NetworkSum {
 public:
@@ -39,43 +75,25 @@ public:
     void turn() {
         weights_.turn();
         other_ = own_;
-        load(network::kNetwork.biases, own_);
+        own_ = Accumulator(network::kNetwork.biases);
     }
-    void add(int term, int count = 1) {
+    [[gnu::always_inline]] void add(int term, int count = 1) {
         weights_.add(term, count);
-        Accumulator row;
-        load(kInputRows[static_cast<std::size_t>(term)], row);
-        own_ += static_cast<std::int16_t>(count) * row;
+        own_.add(kInputRows[static_cast<std::size_t>(term)], count);
     }
     void add_between(int term) { add(term); }
     /// Returns the sum of the weights, corrected by the network, in hundredths of a bug.
     int total(int phase) const {
         const auto& [outputs, bias] = network::kOutputLayers[static_cast<std::size_t>(phase)];
         const int output =
-            bias * network::kOne + worth(own_, outputs[0]) + worth(other_, outputs[1]);
+            bias * network::kOne + own_.output(outputs[0]) + other_.output(outputs[1]);
         return weights_.total(phase) + output / (network::kOne * network::kHundredth);
     }
 
 private:
-    // One register of 256 bits, or two of 128.
-    using Accumulator [[gnu::vector_size(sizeof(network::Row))]] = std::int16_t;
-
-    static void load(const network::Row& row, Accumulator& units) {
-        std::memcpy(&units, &row, sizeof units);
-    }
-    static int worth(const Accumulator& units, const network::Row& outputs) {
-        network::Row row;
-        std::memcpy(&row, &units, sizeof row);
-        int sum = 0;
-        for (std::size_t i = 0; i < network::kUnits; ++i) {
-            sum += outputs[i] * std::clamp<std::int16_t>(row[i], 0, network::kOne);
-        }
-        return sum;
-    }
-
     WeightSum weights_;
-    Accumulator own_{};    // of the side whose turn it is
-    Accumulator other_{};  // of the side before
+    Accumulator own_;    // of the side whose turn it is
+    Accumulator other_;  // of the side before
 };
 
 }  // namespace ROJ_ISA
