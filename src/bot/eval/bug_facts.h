@@ -2,12 +2,18 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "bot/eval/distances.h"
 #include "bot/eval/side.h"
 #include "bot/eval/terms.h"
+
+#if defined(ROJ_BUILD_AVX2)
+#include <immintrin.h>
+#endif
 
 // The facts about the bugs of a side that follow from mobility and distances, found for all bugs at
 // once. Includes bugs that are not in play: a loop over all without branches is faster than one
@@ -61,82 +67,67 @@ public:
 private:
     static_assert(static_cast<int>(Mobility::Enclosed) ==
                   static_cast<int>(Mobility::Immobile) + static_cast<int>(Mobility::Elevated));
-#if defined(ROJ_BUILD_AVX2)
-    using Number = std::uint32_t;  // the term
-#else
-    using Number = std::uint8_t;  // the term less that of kBetweenOfIndex
-#endif
 
-    std::array<Number, board::kIdsPerSide> numbers_;
+    std::array<std::uint8_t, board::kIdsPerSide> numbers_;  // terms less those of kBetweenOfIndex
     std::uint32_t away_ = 0;
     std::uint32_t beside_own_ = 0;
 };
 
 #if defined(ROJ_BUILD_AVX2)
 
-[[gnu::always_inline]] inline BugFacts::BugFacts(
-    const std::array<QueenDistances, board::kIdsPerSide>& where, std::uint32_t stuck,
-    std::uint32_t raised) {
-    constexpr auto kMobility = static_cast<std::uint32_t>(terms::kBetween.cs);
-    std::uint32_t away = 0;
-    std::uint32_t beside_own = 0;
-    for (std::uint32_t i = 0; i < where.size(); ++i) {  // compiles to vector instructions
-        numbers_[i] = kBetweenOfIndex[i] + where[i] + kMobility * (stuck >> i & 1U) +
-                      2 * kMobility * (raised >> i & 1U);
-        away |= std::uint32_t{enemy_queen_distance(where[i]) > 1} << i;
-        beside_own |= std::uint32_t{own_queen_distance(where[i]) == 1} << i;
-    }
-    away_ = away;
-    beside_own_ = beside_own;
+using Bytes [[gnu::vector_size(32)]] = std::uint8_t;
+/// Returns 0xFF as byte i if bit i is set, else 0.
+inline Bytes bytes_of_bits(std::uint32_t bits) {
+    constexpr long long kEightTimes = 0x0101010101010101;
+    const __m256i places = _mm256_setr_epi64x(0, kEightTimes, 2 * kEightTimes, 3 * kEightTimes);
+    const __m256i single = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201));
+    const __m256i spread = _mm256_shuffle_epi8(_mm256_set1_epi32(static_cast<int>(bits)), places);
+    return std::bit_cast<Bytes>(_mm256_cmpeq_epi8(_mm256_and_si256(spread, single), single));
 }
-inline int BugFacts::between(board::PieceId index) const {
-    return static_cast<int>(numbers_[index]);
+/// Returns bit i for each byte that is 0xFF and not 0.
+inline std::uint32_t bits_of_bytes(Bytes bytes) {
+    return static_cast<std::uint32_t>(_mm256_movemask_epi8(std::bit_cast<__m256i>(bytes)));
 }
 
 #else
 
-/// Eight numbers of one byte each, number i in bits 8 * i and up. One operation on the word is one
-/// on each of them: before AVX2 no vector instruction shifts each number by its own count.
-using EightBytes = std::uint64_t;
-constexpr EightBytes eight_times(std::uint8_t number) {
-    return number * EightBytes{0x0101010101010101};
+// The same for the lower sixteen bits, in a register that every 64-bit processor has.
+using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
+using Words [[gnu::vector_size(16)]] = std::uint64_t;
+inline constexpr std::uint64_t kEightTimes = 0x0101010101010101;
+inline constexpr Words kSingle{0x8040201008040201, 0x8040201008040201};
+inline Bytes bytes_of_bits(std::uint32_t bits) {
+    const Words spread{(bits & 0xFF) * kEightTimes, (bits >> 8 & 0xFF) * kEightTimes};
+    return std::bit_cast<Bytes>(std::bit_cast<Bytes>(spread & kSingle) != 0);
 }
-/// Returns bit i as byte i, of the lowest eight.
-constexpr EightBytes bytes_of_bits(std::uint32_t bits) {
-    const EightBytes not_zero_if_set = eight_times(bits & 0xFF) & 0x8040201008040201;
-    return (not_zero_if_set + eight_times(0x7F)) >> 7 & eight_times(1);
+inline std::uint32_t bits_of_bytes(Bytes bytes) {
+    const Words bits = std::bit_cast<Words>(bytes) & kSingle;
+    // The product adds up the bytes of a word, which are different bits, in its highest byte.
+    return static_cast<std::uint32_t>(bits[0] * kEightTimes >> 56 |
+                                      bits[1] * kEightTimes >> 56 << 8);
 }
-/// Returns the highest bit of byte i as bit i.
-constexpr std::uint32_t highest_bits(EightBytes bytes) {
-    return static_cast<std::uint32_t>(((bytes >> 7 & eight_times(1)) * 0x0102040810204080) >> 56);
-}
+
+#endif
 
 [[gnu::always_inline]] inline BugFacts::BugFacts(
     const std::array<QueenDistances, board::kIdsPerSide>& where, std::uint32_t stuck,
     std::uint32_t raised) {
-    static_assert(terms::kOwnDistances == 4 && terms::kBetween.cs * terms::kMobilities <= 0x80);
-    constexpr EightBytes kMobility = terms::kBetween.cs;
-    for (std::size_t first = 0; first < board::kIndicesInUse; first += 8) {
-        EightBytes distances = 0;
-        for (std::size_t i = 0; i < 8; ++i) { distances |= EightBytes{where[first + i]} << 8 * i; }
-        const EightBytes sums = distances + kMobility * bytes_of_bits(stuck >> first) +
-                                2 * kMobility * bytes_of_bits(raised >> first);
-        for (std::size_t i = 0; i < 8; ++i) {
-            numbers_[first + i] = static_cast<std::uint8_t>(sums >> 8 * i);
-        }
-        // The highest bit of a byte shows the answer: a sum reaches 0x80 from two steps on, and a
-        // difference keeps 0x80 only if the distance is one.
-        const EightBytes two_or_more = distances + eight_times(0x80 - queen_distances(2, 0));
-        const EightBytes one = eight_times(0x80) - ((distances ^ eight_times(1)) & eight_times(3));
-        away_ |= highest_bits(two_or_more) << first;
-        beside_own_ |= highest_bits(one) << first;
+    static_assert(terms::kOwnDistances == 4 && terms::kBetween.cs * terms::kMobilities <= 0x100);
+    constexpr std::uint8_t kStuck = terms::kBetween.cs;
+    constexpr std::uint8_t kRaised = 2 * kStuck;
+    for (std::size_t first = 0; first < board::kIndicesInUse; first += sizeof(Bytes)) {
+        Bytes distances;
+        std::memcpy(&distances, &where[first], sizeof distances);
+        const Bytes numbers = distances + (bytes_of_bits(stuck >> first) & kStuck) +
+                              (bytes_of_bits(raised >> first) & kRaised);
+        std::memcpy(&numbers_[first], &numbers, sizeof numbers);
+        away_ |= bits_of_bytes(std::bit_cast<Bytes>(distances >= queen_distances(2, 0))) << first;
+        beside_own_ |= bits_of_bytes(std::bit_cast<Bytes>((distances & 3) == 1)) << first;
     }
 }
 inline int BugFacts::between(board::PieceId index) const {
     return static_cast<int>(kBetweenOfIndex[index] + numbers_[index]);
 }
-
-#endif
 
 }  // namespace ROJ_ISA
 }  // namespace roj::bot
