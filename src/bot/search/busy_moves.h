@@ -13,17 +13,19 @@ namespace roj::bot {
 ///
 /// Any number of threads can use it at the same time without a lock. Races can lose a key; that
 /// costs only time.
+///
+/// The functions are always inline, because the kernels for all processors use this class.
 class BusyMoves {
 public:
     /// Reports whether a thread is searching this move. Never true for a key that was not added.
-    bool contains(std::uint64_t key) const {
+    [[gnu::always_inline]] bool contains(std::uint64_t key) const {
         const Bucket& bucket = buckets_[key % kBuckets];
         return std::any_of(bucket.begin(), bucket.end(), [&](const auto& slot) {
             return slot.load(std::memory_order_relaxed) == key;
         });
     }
     /// Adds a key. A full bucket forgets another one.
-    void add(std::uint64_t key) {
+    [[gnu::always_inline]] void add(std::uint64_t key) {
         Bucket& bucket = buckets_[key % kBuckets];
         const auto free = std::find_if(bucket.begin(), bucket.end(), [](const auto& slot) {
             return slot.load(std::memory_order_relaxed) == 0;
@@ -32,7 +34,7 @@ public:
         slot.store(key, std::memory_order_relaxed);
     }
     /// Removes a key, however often it was added.
-    void remove(std::uint64_t key) {
+    [[gnu::always_inline]] void remove(std::uint64_t key) {
         for (auto& slot : buckets_[key % kBuckets]) {
             if (slot.load(std::memory_order_relaxed) == key) {
                 slot.store(0, std::memory_order_relaxed);

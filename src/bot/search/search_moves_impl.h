@@ -82,8 +82,9 @@ bool Searcher<Grid>::try_move(const Node& node, Action action, std::size_t nth, 
 /// Returns the score of a move, which is busy for the other threads in the meantime. All threads
 /// search the first move: its score raises alpha for the others.
 template <class Grid>
-int Searcher<Grid>::search_move(const Node& node, Action action, std::size_t nth, int alpha,
-                                int reduction) {
+[[gnu::always_inline]] inline int Searcher<Grid>::search_move(const Node& node, Action action,
+                                                              std::size_t nth, int alpha,
+                                                              int reduction) {
     const bool announces = nth > 0 && shares_moves(node);
     const std::uint64_t busy = announces ? busy_key(action) : 0;
     if (announces) { task_.busy_moves->add(busy); }
@@ -98,7 +99,8 @@ int Searcher<Grid>::search_move(const Node& node, Action action, std::size_t nth
 /// full window, the others with a reduced depth and a zero window. Those that raise alpha are
 /// searched again, at full depth and then with the full window.
 template <class Grid>
-int Searcher<Grid>::search_child(const Node& node, int alpha, int reduction, bool first) {
+[[gnu::always_inline]] inline int Searcher<Grid>::search_child(const Node& node, int alpha,
+                                                               int reduction, bool first) {
     const int depth = node.depth - 1;
     const int ply = node.ply + 1;
     if (depth > reduction) { task_.table->prefetch(key()); }
