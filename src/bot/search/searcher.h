@@ -9,6 +9,7 @@
 
 #include "board/rim.h"
 #include "board/torus64.h"
+#include "bot/eval/eval_cache.h"
 #include "bot/eval/evaluation.h"
 #include "bot/search/handicap.h"
 #include "bot/search/move_ordering.h"
@@ -95,6 +96,7 @@ private:
     };
 
     int search(int depth, int ply, int alpha, int beta);
+    int static_eval();
     std::optional<int> prune_node(int depth, int ply, int beta);
     int search_moves(const Node& node, std::uint64_t key);
     std::size_t try_hash_and_killers(const Node& node, HashAndKillers& tried, Best& best);
@@ -113,10 +115,6 @@ private:
     /// Returns the move that led to a ply, or none at the root.
     Action before(int ply) const {
         return ply > 0 ? path_[static_cast<std::size_t>(ply - 1)] : Action::none();
-    }
-    /// Returns the static evaluation, with the noise of the handicap.
-    int static_eval() const {
-        return evaluate(board_) + evaluation_noise(task_.options.handicap, board_.hash());
     }
     Undo apply(Action action, int ply) {
         ++stop_.nodes;
@@ -140,6 +138,7 @@ private:
     MoveOrdering<Grid> ordering_;
     std::array<MovePicker, kMaxPly + 1> pickers_;  // by ply
     LateMoveReductions reductions_;
+    EvalCache evals_;
     std::unique_ptr<Searcher<board::Torus64>> large_grid_;
 };
 

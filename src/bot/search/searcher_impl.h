@@ -63,6 +63,14 @@ int Searcher<Grid>::search(int depth, int ply, int alpha, int beta) {
     return search_moves({depth, ply, alpha, beta, entry ? entry->action : Action::none()}, key);
 }
 
+/// Returns the static evaluation, with the noise of the handicap.
+template <class Grid>
+int Searcher<Grid>::static_eval() {
+    const std::uint64_t key = board_.hash();
+    return evals_.find_or(
+        key, [&] { return evaluate(board_) + evaluation_noise(task_.options.handicap, key); });
+}
+
 /// Returns a score of at least beta if the node fails high without a search of its moves: by
 /// reverse futility pruning or by the null move. Does not prune if the Queen of the side to move
 /// has one free side left.

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace roj::bot {
+
+/// The evaluation cache: the static evaluations of the positions seen last, by hash key. For one
+/// thread. 128 KB, so that it stays in the level 2 cache of the processor.
+class EvalCache {
+public:
+    /// Returns the evaluation of a position. Calls `evaluate()` if the cache does not hold it. Pre:
+    /// it fits 16 bits.
+    template <class Evaluate>
+    int find_or(std::uint64_t key, Evaluate evaluate) {
+        constexpr std::uint64_t kKeyMask = (std::uint64_t{1} << 48) - 1;
+        Entry& entry = entries_[key >> (64 - kIndexBits)];
+        if (entry.key != (key & kKeyMask)) {
+            entry.eval = static_cast<std::int16_t>(evaluate());
+            entry.key = key & kKeyMask;
+        }
+        return entry.eval;
+    }
+
+private:
+    static constexpr int kIndexBits = 14;
+
+    struct Entry {
+        std::uint64_t key : 48;
+        std::int16_t eval;
+    };
+    static_assert(sizeof(Entry) == sizeof(std::uint64_t));
+
+    std::array<Entry, std::size_t{1} << kIndexBits> entries_{};
+};
+
+}  // namespace roj::bot
