@@ -29,7 +29,7 @@ constexpr std::array<Weakness, kHighestLevel - 1> kWeakness{{
     {2, 2000, 18, 16, false},
     {2, 2000, 4, 8, true},
     {3, 4000, 9, 10, true},
-    {5, 16000, 5, 8, true},
+    {5, 16000, 7, 8, true},
     {kAnyDepth, 16000, 1, 5, true},
     {kAnyDepth, 60000, 1, 4, true},
 }};
