@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <iomanip>
 #include <iostream>
 #include <random>
 #include <string_view>
@@ -36,9 +37,10 @@ void print_score(int level, int other, const std::vector<double>& scores) {
     const double mean = sum / n;
     const double error = 1.96 * std::sqrt((squares / n - mean * mean) / n);
     const auto count = [&](double score) { return std::ranges::count(scores, score); };
-    std::cout << "level " << level << " against " << other << ": " << count(kWon) << " won, "
-              << count(kDrawn) << " drawn, " << count(kLost) << " lost; " << 100 * mean << " % +- "
-              << 100 * error << "% of " << scores.size() << " games\n";
+    std::cout << std::fixed << std::setprecision(1) << "level " << level << " against " << other
+              << ": " << count(kWon) << " won, " << count(kDrawn) << " drawn, " << count(kLost)
+              << " lost; " << 100 * mean << "% +- " << 100 * error << "% of " << scores.size()
+              << " games\n";
 }
 
 /// Plays a game of the robots between two levels: player A and player C.
