@@ -15,9 +15,9 @@ using board::Action;
 using board::Torus16;
 
 /// The moves of a position, ordered by what earlier nodes have shown.
-class Node {
+class OrderedPosition {
 public:
-    Node() : board_(PositionImpl::of(game_.position()).board.snapshot()) {}
+    OrderedPosition() : board_(PositionImpl::of(game_.position()).board.snapshot()) {}
 
     /// Returns all moves in order, at a ply after a move.
     std::vector<Action> ordered(int ply, Action before) {
@@ -46,32 +46,32 @@ constexpr Action kBefore(3, 17);
 constexpr Action kOther(3, 18);
 
 TEST_CASE("move ordering: a killer move comes first at its ply", "[bot][ordering]") {
-    const auto node = std::make_unique<Node>();
-    const Action last = node->ordered(2, kBefore).back();
-    node->cut_off(last, 2, kBefore);
-    CHECK(node->ordered(2, kOther).front() == last);
-    CHECK(node->ordered(4, kOther).front() != last);
+    const auto position = std::make_unique<OrderedPosition>();
+    const Action last = position->ordered(2, kBefore).back();
+    position->cut_off(last, 2, kBefore);
+    CHECK(position->ordered(2, kOther).front() == last);
+    CHECK(position->ordered(4, kOther).front() != last);
 }
 
 TEST_CASE("move ordering: a counter move comes first after its move", "[bot][ordering]") {
-    const auto node = std::make_unique<Node>();
-    const Action last = node->ordered(2, kBefore).back();
-    node->cut_off(last, 2, kBefore);
-    CHECK(node->ordered(4, kBefore).front() == last);
+    const auto position = std::make_unique<OrderedPosition>();
+    const Action last = position->ordered(2, kBefore).back();
+    position->cut_off(last, 2, kBefore);
+    CHECK(position->ordered(4, kBefore).front() == last);
     // At the ply of the killer move it comes second.
-    const Action killer = node->ordered(6, kOther)[5];
+    const Action killer = position->ordered(6, kOther)[5];
     REQUIRE(killer != last);
-    node->cut_off(killer, 6, kOther);
-    CHECK(node->ordered(6, kBefore)[0] == killer);
-    CHECK(node->ordered(6, kBefore)[1] == last);
+    position->cut_off(killer, 6, kOther);
+    CHECK(position->ordered(6, kBefore)[0] == killer);
+    CHECK(position->ordered(6, kBefore)[1] == last);
 }
 
 TEST_CASE("move ordering: a move that causes cutoffs moves up", "[bot][ordering]") {
-    const auto node = std::make_unique<Node>();
-    const std::vector<Action> actions = node->ordered(2, kBefore);
+    const auto position = std::make_unique<OrderedPosition>();
+    const std::vector<Action> actions = position->ordered(2, kBefore);
     const Action last = actions.back();
-    for (int i = 0; i < 200; ++i) { node->cut_off(last, 8, kOther); }
-    const std::vector<Action> after = node->ordered(2, kBefore);
+    for (int i = 0; i < 200; ++i) { position->cut_off(last, 8, kOther); }
+    const std::vector<Action> after = position->ordered(2, kBefore);
     CHECK(after.size() == actions.size());
     CHECK(after.back() != last);
 }
