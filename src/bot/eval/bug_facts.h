@@ -75,6 +75,7 @@ private:
 
 #if defined(ROJ_BUILD_AVX2)
 
+/// A byte for each bug of a side.
 using Bytes [[gnu::vector_size(32)]] = std::uint8_t;
 /// Returns 0xFF as byte i if bit i is set, else 0.
 inline Bytes bytes_of_bits(std::uint32_t bits) {
@@ -84,7 +85,7 @@ inline Bytes bytes_of_bits(std::uint32_t bits) {
     const __m256i spread = _mm256_shuffle_epi8(_mm256_set1_epi32(static_cast<int>(bits)), places);
     return std::bit_cast<Bytes>(_mm256_cmpeq_epi8(_mm256_and_si256(spread, single), single));
 }
-/// Returns bit i for each byte that is 0xFF and not 0.
+/// Returns bit i if byte i is 0xFF. Pre: the other bytes are 0.
 inline std::uint32_t bits_of_bytes(Bytes bytes) {
     return static_cast<std::uint32_t>(_mm256_movemask_epi8(std::bit_cast<__m256i>(bytes)));
 }

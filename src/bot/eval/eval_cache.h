@@ -4,14 +4,17 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace roj::bot {
+#include "board/isa.h"
 
-/// The evaluation cache: the static evaluations of the positions seen last, by hash key. For one
-/// thread. 128 KB, so that it stays in the level 2 cache of the processor.
+namespace roj::bot {
+inline namespace ROJ_ISA {
+
+/// An evaluation cache: the static evaluations of the positions seen last, by hash key. Each thread
+/// has its own. It takes 128 KB, so it stays in the level 2 cache of the processor.
 class EvalCache {
 public:
     /// Returns the evaluation of a position. Calls `evaluate()` if the cache does not hold it. Pre:
-    /// it fits 16 bits.
+    /// the evaluation fits 16 bits.
     template <class Evaluate>
     int find_or(std::uint64_t key, Evaluate evaluate) {
         constexpr std::uint64_t kKeyMask = (std::uint64_t{1} << 48) - 1;
@@ -26,6 +29,7 @@ public:
 private:
     static constexpr int kIndexBits = 14;
 
+    /// The index is another 14 bits of the key, so 62 of its 64 bits tell positions apart.
     struct Entry {
         std::uint64_t key : 48;
         std::int16_t eval;
@@ -35,4 +39,5 @@ private:
     std::array<Entry, std::size_t{1} << kIndexBits> entries_{};
 };
 
+}  // namespace ROJ_ISA
 }  // namespace roj::bot
