@@ -92,6 +92,10 @@ public:
     Bits256 empty_rows() const {
         return _mm256_cmpeq_epi16(bits_, _mm256_setzero_si256());
     }
+    /// Returns all bits of each empty column.
+    Bits256 empty_columns() const {
+        return _mm256_set1_epi16(static_cast<std::int16_t>(~columns()));
+    }
 
     int count() const {
         const std::array<std::uint64_t, 4> words = this->words();

@@ -61,6 +61,11 @@ public:
         return {std::bit_cast<Half>(std::bit_cast<Rows>(low_) == 0),
                 std::bit_cast<Half>(std::bit_cast<Rows>(high_) == 0)};
     }
+    /// Returns all bits of each empty column.
+    Bits256 empty_columns() const {
+        const std::uint64_t empty = (~columns() & 0xFFFF) * kFirst;
+        return {Half{empty, empty}, Half{empty, empty}};
+    }
 
     int count() const {
         const Half fours = in_fours(low_) + in_fours(high_);

@@ -41,12 +41,30 @@ Set enclosed_by(const Set& hive, int holes) {
     const Set single = (near[0] & near[1] & near[2] & near[3] & near[4] & near[5]) - hive;
     if (single.count() == holes) { return single; }
     Set before;
-    Set outside = hive.empty_rows();
+    Set outside = hive.empty_lines();
     while (outside != before) {
         before = outside;
         outside = outside.dilated() - hive;
     }
     return Set::full() - hive - outside;
+}
+
+/// Returns the empty cells that are connected with the cells far from the hive, if no way leads
+/// through a gate. `near`: seen_in() of the hive.
+template <class Set>
+Set beyond_gates(const Set& hive, const std::array<Set, 6>& near) {
+    std::array<Set, 6> gates;
+    for (std::size_t d = 0; d < 6; ++d) { gates[d] = near[(d + 1) % 6] & near[(d + 5) % 6]; }
+    Set before;
+    Set region = hive.empty_lines();
+    while (region != before) {
+        before = region;
+        const std::array<Set, 6> beside = region.seen_in();
+        Set more;
+        for (std::size_t d = 0; d < 6; ++d) { more |= beside[d] - gates[d]; }
+        region |= more - hive;
+    }
+    return region;
 }
 
 /// Returns the cells that a crawler reaches around a hive from `from`, and `from` itself. Only
@@ -66,6 +84,8 @@ Set crawl_reach(Set hive, Cell from, const Set& enclosed, bool outside) {
         near = hive.seen_in();
     }
     if (outside && (gates_beside(near) - hive - enclosed).empty()) { return rim - enclosed; }
+    const Set outer = beyond_gates(hive, near);
+    if (outer.contains(from)) { return rim & outer; }
     // Slides are symmetric, so a cell is reached if it has a slide to a reached cell.
     std::array<Set, 6> slides;
     for (std::size_t d = 0; d < 6; ++d) {

@@ -89,6 +89,8 @@ public:
     static Set16 full() { return Set16().empty_rows(); }
     /// Returns all cells of the rows without any of these.
     Set16 empty_rows() const { return Set16(bits_.empty_rows()); }
+    /// Returns all cells of the rows and columns without any of these.
+    Set16 empty_lines() const { return Set16(bits_.empty_rows() | bits_.empty_columns()); }
     /// Reports, for occupied cells, whether the hive leaves two adjacent rows and columns
     /// empty.
     bool fits() const { return has_wide_gap(bits_.rows()) && has_wide_gap(bits_.columns()); }
