@@ -27,36 +27,39 @@ public:
     /// Returns the cells where three slides of a Spider through four different cells can end.
     /// `directions`: the slides from the middle.
     std::uint64_t three_slides(Ring directions) const {
-        // The cells whose neighbour in a direction is occupied.
-        const std::uint64_t n0 = hive_ >> 1;
-        const std::uint64_t n1 = hive_ << 7;
-        const std::uint64_t n2 = hive_ << 8;
-        const std::uint64_t n3 = hive_ << 1;
-        const std::uint64_t n4 = hive_ >> 7;
-        const std::uint64_t n5 = hive_ >> 8;
-        // The cells from which a bug can slide.
-        const std::uint64_t s0 = (n1 ^ n5) & ~n0;
-        const std::uint64_t s1 = (n2 ^ n0) & ~n1;
-        const std::uint64_t s2 = (n3 ^ n1) & ~n2;
-        const std::uint64_t s3 = (n4 ^ n2) & ~n3;
-        const std::uint64_t s4 = (n5 ^ n3) & ~n4;
-        const std::uint64_t s5 = (n0 ^ n4) & ~n5;
-        const auto slide = [&](std::uint64_t at) {
-            return ((at & s0) << 1 | (at & s1) >> 7 | (at & s2) >> 8 | (at & s3) >> 1 |
-                    (at & s4) << 7 | (at & s5) << 8) &
-                   ~kMiddle;
+        const Pair hive{hive_, hive_};
+        const Pair empty = ~(hive | kMiddle);
+        // The cells from which a step in a direction, or back to them, has one occupied flank.
+        const Pair east = hive << 7 ^ hive >> 8;
+        const Pair north_east = hive << 8 ^ hive >> 1;
+        const Pair north_west = hive << 1 ^ hive << 7;
+        const auto slide = [&](Pair at) {
+            return ((at & east) << 1 | (at & north_east) >> 7 | (at & north_west) >> 8 |
+                    (at >> 1 & east) | (at << 7 & north_east) | (at << 8 & north_west)) &
+                   empty;
         };
         std::uint64_t ends = 0;
-        for_each_direction(directions, [&](int d) {
-            const std::uint64_t first = moved(kMiddle, d);
-            ends |= slide(slide(first)) & ~first;
-        });
+        while (directions != 0) {
+            const std::uint64_t one = take_first(directions);
+            const Pair firsts{one, directions != 0 ? take_first(directions) : 0};
+            const Pair thirds = slide(slide(firsts)) & ~firsts;
+            ends |= thirds[0] | thirds[1];
+        }
         return ends;
     }
 
 private:
+    /// Two words, because most Spiders have two slides.
+    using Pair [[gnu::vector_size(16)]] = std::uint64_t;
+
     static constexpr std::uint64_t kMiddle = std::uint64_t{1} << (3 * 8 + 3);
 
+    /// Removes the first direction, and returns the cell there.
+    static std::uint64_t take_first(Ring& directions) {
+        const int direction = std::countr_zero(directions);
+        directions &= directions - 1;
+        return moved(kMiddle, direction);
+    }
     /// Moves each bit by one step.
     static std::uint64_t moved(std::uint64_t bits, int direction) {
         constexpr std::array<int, 6> kUp{1, -7, -8, -1, 7, 8};
