@@ -52,7 +52,9 @@ public:
         const Cell* const blocks = cells.blocks();
         make_room(count + kBlock);
         for (std::size_t done = 0; done < count; done += kBlock) {
-            write_block(data_.get() + size_ + done, blocks + done, make);
+            std::array<Cell, kBlock> block;
+            std::copy_n(blocks + done, kBlock, block.begin());
+            write_block(data_.get() + size_ + done, block.data(), make);
         }
         size_ += count;
     }

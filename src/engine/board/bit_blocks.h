@@ -6,16 +6,24 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <tuple>
 
 #include "board/isa.h"
 
-// Calls `visit(numbers, count)` with blocks of the numbers of the bits in a register: the first
-// `count` items of a block are valid, and all blocks have the same size. Needs no branch for each
-// bit.
+// The bits of a register of 256: each of them, and their numbers. for_each_block() calls
+// `visit(numbers, count)` with blocks of numbers: the first `count` items of a block are valid, and
+// all blocks have the same size. It needs no branch for each bit.
 namespace roj::board {
 inline namespace ROJ_ISA {
+
+/// Each single bit. Setting one in a word of memory and then loading the register would stall.
+alignas(32) inline constexpr std::array<std::array<std::uint16_t, 16>, 256> kSingleBits = [] {
+    std::array<std::array<std::uint16_t, 16>, 256> rows{};
+    for (std::size_t at = 0; at < 256; ++at) {
+        rows[at][at / 16] = static_cast<std::uint16_t>(1U << (at % 16));
+    }
+    return rows;
+}();
 
 inline std::array<std::uint64_t, 4> words_of(__m256i bits) {
     std::array<std::uint64_t, 4> words;
@@ -25,8 +33,6 @@ inline std::array<std::uint64_t, 4> words_of(__m256i bits) {
 
 #if defined(ROJ_BUILD_AVX512)
 
-inline constexpr bool kFullBlocks = true;  // except the last
-
 /// The numbers of 64 bits.
 alignas(64) inline constexpr std::array<std::uint8_t, 64> kUpwards = [] {
     std::array<std::uint8_t, 64> numbers{};
@@ -34,14 +40,16 @@ alignas(64) inline constexpr std::array<std::uint8_t, 64> kUpwards = [] {
     return numbers;
 }();
 
-/// Writes the bit numbers in ascending order, at least 64 bytes. Returns their count.
-inline std::size_t list_bits(__m256i bits, std::uint8_t* to) {
+/// Returns the numbers of the bits of a word of a register, in ascending order, then zeros.
+inline __m512i numbers_of(std::uint64_t word, std::size_t index) {
+    const __m512i first = _mm512_set1_epi8(static_cast<char>(64 * index));
     const __m512i numbers = _mm512_load_si512(kUpwards.data());
+    return _mm512_maskz_compress_epi8(word, _mm512_or_si512(numbers, first));
+}
+
+/// Writes the numbers of the bits in ascending order, at least 64 bytes. Returns their count.
+inline std::size_t write_numbers(__m256i bits, std::uint8_t* to) {
     const std::array<std::uint64_t, 4> words = words_of(bits);
-    const auto of_word = [&](std::size_t i) {
-        const __m512i first = _mm512_set1_epi8(static_cast<char>(64 * i));
-        return _mm512_maskz_compress_epi8(words[i], _mm512_or_si512(numbers, first));
-    };
     std::array<std::size_t, 4> ends;
     std::size_t count = 0;
     for (std::size_t i = 0; i < words.size(); ++i) {
@@ -53,14 +61,15 @@ inline std::size_t list_bits(__m256i bits, std::uint8_t* to) {
         const auto behind = [](__m512i some, std::size_t end, __m512i more) {
             return _mm512_mask_expand_epi8(some, ~std::uint64_t{0} << end, more);
         };
-        const __m512i low = behind(of_word(0), ends[0], of_word(1));
-        const __m512i high = behind(of_word(2), ends[2] - ends[1], of_word(3));
+        const __m512i low = behind(numbers_of(words[0], 0), ends[0], numbers_of(words[1], 1));
+        const __m512i high =
+            behind(numbers_of(words[2], 2), ends[2] - ends[1], numbers_of(words[3], 3));
         _mm512_storeu_si512(to, behind(low, ends[1], high));
         return count;
     }
-    _mm512_storeu_si512(to, of_word(0));
+    _mm512_storeu_si512(to, numbers_of(words[0], 0));
     for (std::size_t i = 1; i < words.size(); ++i) {
-        _mm512_storeu_si512(to + ends[i - 1], of_word(i));
+        _mm512_storeu_si512(to + ends[i - 1], numbers_of(words[i], i));
     }
     return count;
 }
@@ -68,18 +77,24 @@ inline std::size_t list_bits(__m256i bits, std::uint8_t* to) {
 template <class Visit>
 inline void for_each_block(__m256i bits, Visit visit) {
     using Block = std::array<std::uint8_t, 16>;
-    std::array<std::uint8_t, 256 + 64> all;
-    const std::size_t count = list_bits(bits, all.data());
-    for (std::size_t done = 0; done < count; done += std::tuple_size_v<Block>) {
-        Block block;
-        std::memcpy(block.data(), all.data() + done, sizeof(Block));
-        visit(block, std::min(count - done, block.size()));
+    const std::array<std::uint64_t, 4> words = words_of(bits);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const __m512i numbers = numbers_of(words[i], i);
+        const auto count = static_cast<std::size_t>(std::popcount(words[i]));
+        const auto in_block = std::min(count, std::tuple_size_v<Block>);
+        // Mask with all bits: GCC 12 warns that a cast reads an uninitialized value.
+        const __m128i first = _mm512_maskz_extracti32x4_epi32(0xF, numbers, 0);
+        visit(std::bit_cast<Block>(first), in_block);
+        if (in_block == count) { continue; }
+        std::array<Block, 4> blocks;  // of four full rows at most, which is rare
+        _mm512_storeu_si512(blocks.data(), numbers);
+        for (std::size_t done = in_block; done < count; done += in_block) {
+            visit(blocks[done / in_block], std::min(count - done, in_block));
+        }
     }
 }
 
 #else
-
-inline constexpr bool kFullBlocks = false;
 
 /// For each byte the numbers of its set bits in ascending order, one number per byte.
 inline constexpr std::array<std::uint64_t, 256> kBitNumbers = [] {

@@ -12,15 +12,6 @@
 namespace roj::board {
 inline namespace ROJ_ISA {
 
-/// Each single bit. Setting one in a word of memory and then loading the register would stall.
-alignas(32) inline constexpr std::array<std::array<std::uint16_t, 16>, 256> kSingleBits = [] {
-    std::array<std::array<std::uint16_t, 16>, 256> rows{};
-    for (std::size_t at = 0; at < 256; ++at) {
-        rows[at][at / 16] = static_cast<std::uint16_t>(1U << (at % 16));
-    }
-    return rows;
-}();
-
 /// The rows 0-15, then again.
 inline constexpr std::array<std::uint8_t, 32> kRows = [] {
     std::array<std::uint8_t, 32> rows{};
@@ -88,13 +79,10 @@ public:
     }
 #endif
 
-    /// Returns all bits of each empty row.
-    Bits256 empty_rows() const {
-        return _mm256_cmpeq_epi16(bits_, _mm256_setzero_si256());
-    }
-    /// Returns all bits of each empty column.
-    Bits256 empty_columns() const {
-        return _mm256_set1_epi16(static_cast<std::int16_t>(~columns()));
+    /// Returns all bits of each empty row and each empty column.
+    Bits256 empty_lines() const {
+        const __m256i in_rows = _mm256_cmpeq_epi16(bits_, _mm256_setzero_si256());
+        return _mm256_or_si256(in_rows, _mm256_set1_epi16(static_cast<std::int16_t>(~columns())));
     }
 
     int count() const {
@@ -106,12 +94,20 @@ public:
         return words_of(bits_);
     }
     static constexpr bool kHasBlocks = true;
-    static constexpr bool kFullBlocks = board::kFullBlocks;
     /// Calls `visit(numbers, count)` for blocks of the numbers of the bits; see bit_blocks.h.
     template <class Visit>
     void for_each_block(Visit visit) const {
         board::for_each_block(bits_, visit);
     }
+#if defined(ROJ_BUILD_AVX512)
+    static constexpr bool kWritesNumbers = true;
+    /// Writes the numbers of the bits, in ascending order; at least 64 bytes. Returns their count.
+    std::size_t write_numbers(std::uint8_t* to) const {
+        return board::write_numbers(bits_, to);
+    }
+#else
+    static constexpr bool kWritesNumbers = false;
+#endif
     /// Returns a mask of the rows that are not empty.
     unsigned rows() const {
         const __m256i empty = _mm256_cmpeq_epi16(bits_, _mm256_setzero_si256());

@@ -56,15 +56,11 @@ public:
         return {low_ >> 16 | joined(low_, high_) << 48, high_ >> 16 | joined(high_, low_) << 48};
     }
 
-    /// Returns all bits of each empty row.
-    Bits256 empty_rows() const {
-        return {std::bit_cast<Half>(std::bit_cast<Rows>(low_) == 0),
-                std::bit_cast<Half>(std::bit_cast<Rows>(high_) == 0)};
-    }
-    /// Returns all bits of each empty column.
-    Bits256 empty_columns() const {
-        const std::uint64_t empty = (~columns() & 0xFFFF) * kFirst;
-        return {Half{empty, empty}, Half{empty, empty}};
+    /// Returns all bits of each empty row and each empty column.
+    Bits256 empty_lines() const {
+        const std::uint64_t in_columns = (~columns() & 0xFFFF) * kFirst;
+        return {std::bit_cast<Half>(std::bit_cast<Rows>(low_) == 0) | in_columns,
+                std::bit_cast<Half>(std::bit_cast<Rows>(high_) == 0) | in_columns};
     }
 
     int count() const {
@@ -76,7 +72,7 @@ public:
     }
     std::array<std::uint64_t, 4> words() const { return {low_[0], low_[1], high_[0], high_[1]}; }
     static constexpr bool kHasBlocks = false;
-    static constexpr bool kFullBlocks = false;
+    static constexpr bool kWritesNumbers = false;
     /// Returns a mask of the rows that are not empty.
     unsigned rows() const {
         const std::array<std::uint64_t, 4> words = this->words();

@@ -21,19 +21,15 @@ class CellList {
 public:
     /// Pre: the cell is not yet in the list, and there are fewer than kMax.
     void append(Cell cell) { cells_[size_++] = cell; }
-    /// Makes the block of the last cell safe to read to its end. Full blocks do not need it.
+    /// Makes the block of the last cell safe to read to its end.
     void pad() {
         for (std::size_t i = 0; i < kBlock; ++i) { cells_[size_ + i] = 0; }
     }
-    /// Adds the cells of a set, and pads. Pre: as for append().
+    /// Fills the empty list with the cells of a set, and pads it.
     template <class Set>
-    void append_all(const Set& cells) {
-        // Blocks that are not full would overlap here and be loaded before their stores complete.
-        if constexpr (Set::kFullBlocks) {
-            cells.for_each_block([&](const auto& block, std::size_t count) {
-                for (std::size_t i = 0; i < block.size(); ++i) { cells_[size_ + i] = block[i]; }
-                size_ += count;
-            });
+    void fill(const Set& cells) {
+        if constexpr (Set::kWritesNumbers) {
+            size_ = cells.write(cells_.data());
         } else {
             cells.for_each([&](Cell cell) { append(cell); });
             pad();

@@ -42,7 +42,7 @@ public:
         const PieceMask choice = placement_choice();
         if (choice == 0) { return; }
         CellList<Cell, Set::kMaxCells> cells;
-        cells.append_all(placement_cells());
+        cells.fill(placement_cells());
         if (cells.empty()) { return; }
         const PieceMask climbing = choice & climbing_when_placed();
         for_each_piece(choice & ~climbing, [&](PieceId id) { visit(id, cells); });

@@ -20,7 +20,7 @@ public:
     using Cell = std::uint8_t;
     static constexpr std::size_t kMaxCells = 256;
     static constexpr bool kHasBlocks = Bits256::kHasBlocks;
-    static constexpr bool kFullBlocks = Bits256::kFullBlocks;
+    static constexpr bool kWritesNumbers = Bits256::kWritesNumbers;
 
     void insert(Cell cell) { bits_ = bits_ | Bits256::one(cell); }
     void erase(Cell cell) { bits_ = bits_.without(Bits256::one(cell)); }
@@ -41,6 +41,12 @@ public:
     template <class Visit, class Bits = Bits256>
     void for_each_block(Visit visit) const {
         static_cast<const Bits&>(bits_).for_each_block(visit);
+    }
+
+    /// Writes the cells, at least 64 bytes. Returns their count. Pre: kWritesNumbers.
+    template <class Bits = Bits256>
+    std::size_t write(Cell* to) const {
+        return static_cast<const Bits&>(bits_).write_numbers(to);
     }
 
     Set16& operator|=(Set16 other) {
@@ -86,11 +92,9 @@ public:
         return grown;
     }
     /// Returns every cell of the grid.
-    static Set16 full() { return Set16().empty_rows(); }
-    /// Returns all cells of the rows without any of these.
-    Set16 empty_rows() const { return Set16(bits_.empty_rows()); }
+    static Set16 full() { return Set16().empty_lines(); }
     /// Returns all cells of the rows and columns without any of these.
-    Set16 empty_lines() const { return Set16(bits_.empty_rows() | bits_.empty_columns()); }
+    Set16 empty_lines() const { return Set16(bits_.empty_lines()); }
     /// Reports, for occupied cells, whether the hive leaves two adjacent rows and columns
     /// empty.
     bool fits() const { return has_wide_gap(bits_.rows()) && has_wide_gap(bits_.columns()); }
