@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <memory>
 
@@ -52,7 +53,7 @@ public:
         const Cell* const blocks = cells.blocks();
         make_room(count + kBlock);
         for (std::size_t done = 0; done < count; done += kBlock) {
-            std::array<Cell, kBlock> block;
+            std::array<Cell, kBlock> block;  // without a copy GCC 12 combines blocks, which is slow
             std::copy_n(blocks + done, kBlock, block.begin());
             write_block(data_.get() + size_ + done, block.data(), make);
         }

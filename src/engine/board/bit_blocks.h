@@ -10,9 +10,9 @@
 
 #include "board/isa.h"
 
-// The bits of a register of 256: each of them, and their numbers. for_each_block() calls
-// `visit(numbers, count)` with blocks of numbers: the first `count` items of a block are valid, and
-// all blocks have the same size. It needs no branch for each bit.
+// The single bits of a register of 256 bits, and the numbers of those that are set.
+// for_each_block() calls `visit(numbers, count)` with blocks of numbers: the first `count` items of
+// a block are valid, and all blocks have the same size. It needs no branch for each bit.
 namespace roj::board {
 inline namespace ROJ_ISA {
 
@@ -47,7 +47,8 @@ inline __m512i numbers_of(std::uint64_t word, std::size_t index) {
     return _mm512_maskz_compress_epi8(word, _mm512_or_si512(numbers, first));
 }
 
-/// Writes the numbers of the bits in ascending order, at least 64 bytes. Returns their count.
+/// Writes the numbers of the bits in ascending order and returns their count. Overwrites 64 bytes
+/// or more: `to` needs room for 256.
 inline std::size_t write_numbers(__m256i bits, std::uint8_t* to) {
     const std::array<std::uint64_t, 4> words = words_of(bits);
     std::array<std::size_t, 4> ends;
@@ -82,11 +83,11 @@ inline void for_each_block(__m256i bits, Visit visit) {
         const __m512i numbers = numbers_of(words[i], i);
         const auto count = static_cast<std::size_t>(std::popcount(words[i]));
         const auto in_block = std::min(count, std::tuple_size_v<Block>);
-        // Mask with all bits: GCC 12 warns that a cast reads an uninitialized value.
+        // A mask of all bits: GCC 12 warns that the cast reads an uninitialized value.
         const __m128i first = _mm512_maskz_extracti32x4_epi32(0xF, numbers, 0);
         visit(std::bit_cast<Block>(first), in_block);
         if (in_block == count) { continue; }
-        std::array<Block, 4> blocks;  // of four full rows at most, which is rare
+        std::array<Block, 4> blocks;  // rarely needed: more than 16 cells in four rows
         _mm512_storeu_si512(blocks.data(), numbers);
         for (std::size_t done = in_block; done < count; done += in_block) {
             visit(blocks[done / in_block], std::min(count - done, in_block));

@@ -101,7 +101,7 @@ public:
     }
 #if defined(ROJ_BUILD_AVX512)
     static constexpr bool kWritesNumbers = true;
-    /// Writes the numbers of the bits, in ascending order; at least 64 bytes. Returns their count.
+    /// As board::write_numbers().
     std::size_t write_numbers(std::uint8_t* to) const {
         return board::write_numbers(bits_, to);
     }

@@ -29,6 +29,7 @@ public:
     template <class Set>
     void fill(const Set& cells) {
         if constexpr (Set::kWritesNumbers) {
+            static_assert(kMax >= Set::kMaxCells);
             size_ = cells.write(cells_.data());
         } else {
             cells.for_each([&](Cell cell) { append(cell); });

@@ -49,14 +49,14 @@ Set enclosed_by(const Set& hive, int holes) {
     return Set::full() - hive - outside;
 }
 
-/// Returns the empty cells that are connected with the cells far from the hive, if no way leads
-/// through a gate. `near`: seen_in() of the hive.
+/// Returns the empty cells that are connected with the outside of the hive by ways without gates.
+/// `near`: seen_in() of the hive.
 template <class Set>
-Set beyond_gates(const Set& hive, const std::array<Set, 6>& near) {
+Set outer_region(const Set& hive, const std::array<Set, 6>& near) {
     std::array<Set, 6> gates;
     for (std::size_t d = 0; d < 6; ++d) { gates[d] = near[(d + 1) % 6] & near[(d + 5) % 6]; }
     Set before;
-    Set region = hive.empty_lines();
+    Set region = hive.empty_lines();  // outside, as a hive leaves no row or column within it empty
     while (region != before) {
         before = region;
         const std::array<Set, 6> beside = region.seen_in();
@@ -70,7 +70,7 @@ Set beyond_gates(const Set& hive, const std::array<Set, 6>& near) {
 /// Returns the cells that a crawler reaches around a hive from `from`, and `from` itself. Only
 /// gates block it. So without gates (except those of pockets of one cell, which no crawler enters)
 /// it reaches the whole rim. `enclosed`: the cells that the hive encloses; `outside`: `from` is not
-/// one of them.
+/// one of them. Pre: the hive is connected, and the crawler can slide from its cell.
 template <class Set, class Cell>
 Set crawl_reach(Set hive, Cell from, const Set& enclosed, bool outside) {
     std::array<Set, 6> near = hive.seen_in();
@@ -84,7 +84,9 @@ Set crawl_reach(Set hive, Cell from, const Set& enclosed, bool outside) {
         near = hive.seen_in();
     }
     if (outside && (gates_beside(near) - hive - enclosed).empty()) { return rim - enclosed; }
-    const Set outer = beyond_gates(hive, near);
+    // The hive is connected, so the border of the outer region is one closed way, and each step
+    // of it is a slide: a crawler there reaches all of its rim.
+    const Set outer = outer_region(hive, near);
     if (outer.contains(from)) { return rim & outer; }
     // Slides are symmetric, so a cell is reached if it has a slide to a reached cell.
     std::array<Set, 6> slides;

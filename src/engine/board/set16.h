@@ -43,7 +43,7 @@ public:
         static_cast<const Bits&>(bits_).for_each_block(visit);
     }
 
-    /// Writes the cells, at least 64 bytes. Returns their count. Pre: kWritesNumbers.
+    /// Writes the cells and returns their count. Pre: kWritesNumbers; there is room for kMaxCells.
     template <class Bits = Bits256>
     std::size_t write(Cell* to) const {
         return static_cast<const Bits&>(bits_).write_numbers(to);

@@ -29,7 +29,8 @@ public:
     std::uint64_t three_slides(Ring directions) const {
         const Pair hive{hive_, hive_};
         const Pair empty = ~(hive | kMiddle);
-        // The cells from which a step in a direction, or back to them, has one occupied flank.
+        // The cells whose step in a direction has exactly one occupied flank. The step back has the
+        // same flanks.
         const Pair east = hive << 7 ^ hive >> 8;
         const Pair north_east = hive << 8 ^ hive >> 1;
         const Pair north_west = hive << 1 ^ hive << 7;
@@ -40,8 +41,8 @@ public:
         };
         std::uint64_t ends = 0;
         while (directions != 0) {
-            const std::uint64_t one = take_first(directions);
-            const Pair firsts{one, directions != 0 ? take_first(directions) : 0};
+            const std::uint64_t one = pop_first(directions);
+            const Pair firsts{one, directions != 0 ? pop_first(directions) : 0};
             const Pair thirds = slide(slide(firsts)) & ~firsts;
             ends |= thirds[0] | thirds[1];
         }
@@ -49,13 +50,13 @@ public:
     }
 
 private:
-    /// Two words, because most Spiders have two slides.
+    /// Two words, because most Spiders have two first slides.
     using Pair [[gnu::vector_size(16)]] = std::uint64_t;
 
     static constexpr std::uint64_t kMiddle = std::uint64_t{1} << (3 * 8 + 3);
 
     /// Removes the first direction, and returns the cell there.
-    static std::uint64_t take_first(Ring& directions) {
+    static std::uint64_t pop_first(Ring& directions) {
         const int direction = std::countr_zero(directions);
         directions &= directions - 1;
         return moved(kMiddle, direction);
