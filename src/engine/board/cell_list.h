@@ -21,7 +21,7 @@ class CellList {
 public:
     /// Pre: the cell is not yet in the list, and there are fewer than kMax.
     void append(Cell cell) { cells_[size_++] = cell; }
-    /// Makes the block of the last cell safe to read to its end.
+    /// Makes the last block safe to read to its end.
     void pad() {
         for (std::size_t i = 0; i < kBlock; ++i) { cells_[size_ + i] = 0; }
     }

@@ -49,14 +49,14 @@ Set enclosed_by(const Set& hive, int holes) {
     return Set::full() - hive - outside;
 }
 
-/// Returns the empty cells that are connected with the outside of the hive by ways without gates.
+/// Returns the empty cells that a path without gates connects with the outside of the hive.
 /// `near`: seen_in() of the hive.
 template <class Set>
 Set outer_region(const Set& hive, const std::array<Set, 6>& near) {
     std::array<Set, 6> gates;
     for (std::size_t d = 0; d < 6; ++d) { gates[d] = near[(d + 1) % 6] & near[(d + 5) % 6]; }
     Set before;
-    Set region = hive.empty_lines();  // outside, as a hive leaves no row or column within it empty
+    Set region = hive.empty_lines();  // outside: no empty row or column crosses a connected hive
     while (region != before) {
         before = region;
         const std::array<Set, 6> beside = region.seen_in();
@@ -84,8 +84,8 @@ Set crawl_reach(Set hive, Cell from, const Set& enclosed, bool outside) {
         near = hive.seen_in();
     }
     if (outside && (gates_beside(near) - hive - enclosed).empty()) { return rim - enclosed; }
-    // The hive is connected, so the border of the outer region is one closed way, and each step
-    // of it is a slide: a crawler there reaches all of its rim.
+    // The hive is connected, so the border of the outer region is one closed path, and each of its
+    // steps is a slide. A crawler on it reaches all of it.
     const Set outer = outer_region(hive, near);
     if (outer.contains(from)) { return rim & outer; }
     // Slides are symmetric, so a cell is reached if it has a slide to a reached cell.

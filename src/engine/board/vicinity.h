@@ -29,8 +29,8 @@ public:
     std::uint64_t three_slides(Ring directions) const {
         const Pair hive{hive_, hive_};
         const Pair empty = ~(hive | kMiddle);
-        // The cells whose step in a direction has exactly one occupied flank. The step back has the
-        // same flanks.
+        // The cells from which a step in a direction has exactly one occupied flank. The step back
+        // has the same flanks.
         const Pair east = hive << 7 ^ hive >> 8;
         const Pair north_east = hive << 8 ^ hive >> 1;
         const Pair north_west = hive << 1 ^ hive << 7;
