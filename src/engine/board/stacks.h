@@ -109,12 +109,12 @@ public:
     /// hive without it. Does not change keys, counts or sets.
     void lift(PieceId id) {
         top_[cell_[id]] = below_[id];
-        if (below_[id] == kNoPiece) { flip_rings(cell_[id]); }
+        if (below_[id] == kNoPiece) { Grid::flip_rings(ring_, cell_[id]); }
     }
     /// Puts a lifted bug back.
     void put_back(PieceId id) {
         top_[cell_[id]] = id;
-        if (below_[id] == kNoPiece) { flip_rings(cell_[id]); }
+        if (below_[id] == kNoPiece) { Grid::flip_rings(ring_, cell_[id]); }
     }
 
 protected:
@@ -124,11 +124,6 @@ protected:
     void restore_key(std::uint64_t key) { key_ = key; }
 
 private:
-    /// Updates the rings of the six neighbours when a cell becomes occupied or empty.
-    void flip_rings(Cell cell) {
-        for (int d = 0; d < 6; ++d) { ring_[Grid::neighbor(cell, d)] ^= bit_of(d + 3); }
-    }
-
     int euler_ = 0;  // cells - edges + triangles of the occupied cells: pieces of hive - holes
     PieceMask in_play_ = 0;
     PieceMask covered_ = 0;

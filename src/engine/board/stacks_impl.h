@@ -22,7 +22,7 @@ void Stacks<Grid>::place(PieceId id, Cell cell) {
     if (under == kNoPiece) {
         level_[id] = 0;
         euler_ += 1 - kRuns[ring_[cell]];
-        flip_rings(cell);
+        Grid::flip_rings(ring_, cell);
     } else {
         level_[id] = static_cast<std::uint8_t>(level_[under] + 1);
         raised_ |= mask_of(id);
@@ -42,7 +42,7 @@ void Stacks<Grid>::remove(PieceId id) {
     tops_[static_cast<std::size_t>(color_of(id))].erase(cell);
     if (under == kNoPiece) {
         euler_ -= 1 - kRuns[ring_[cell]];
-        flip_rings(cell);
+        Grid::flip_rings(ring_, cell);
     } else {
         raised_ &= ~mask_of(id);
         covered_ &= ~mask_of(under);

@@ -10,6 +10,7 @@
 #include "board/cell_list.h"
 #include "board/isa.h"
 #include "board/popcount.h"
+#include "board/ring.h"
 
 // A grid for Board: 64 x 64 cells, where a step east from the end of a row enters the next row. A
 // cell is a number, a neighbour is a sum modulo 4096.
@@ -41,6 +42,10 @@ struct Torus64 {
         const auto q = static_cast<std::uint32_t>(hex.q);
         const auto r = static_cast<std::uint32_t>(hex.r);
         return static_cast<Cell>((q + r * kSide) & (kCells - 1));
+    }
+    /// Updates the rings of the six neighbours of a cell that becomes occupied or empty.
+    static void flip_rings(std::array<Ring, kCells>& rings, Cell cell) {
+        for (int d = 0; d < 6; ++d) { rings[neighbor(cell, d)] ^= bit_of(opposite_direction(d)); }
     }
     /// Returns the coordinate of a cell within 64 x 64 of `corner` (the least q and r).
     static constexpr Hex unwrap(Cell cell, Hex corner) {
