@@ -21,10 +21,11 @@ template <class Grid, class Sink>
                               QueenState<Grid>(board, Color::Black)};
     const std::array<typename Grid::Set, 2> near{board.tops(Color::White).dilated(),
                                                  board.tops(Color::Black).dilated()};
+    const MobilityMasks mobility = find_mobility(board, board.in_play() & ~board.covered());
     const auto filled = [&](Color color) { return queens[static_cast<std::size_t>(color)].filled; };
     for (const Color color : {opponent(mover), mover}) {
         sink.turn();
-        Side<Grid> side(board, color, queens);
+        Side<Grid> side(board, color, queens, mobility);
         add_bug_terms(side, sink);
         add_placement_terms(side, near[static_cast<std::size_t>(color)],
                             near[static_cast<std::size_t>(opponent(color))], sink);

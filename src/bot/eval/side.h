@@ -35,6 +35,9 @@ struct MobilityMasks {
 
     board::PieceMask stuck() const { return immobile_or_enclosed; }
     board::PieceMask elevated() const { return elevated_or_enclosed & ~immobile_or_enclosed; }
+    MobilityMasks of(board::PieceMask bugs) const {
+        return {immobile_or_enclosed & bugs, elevated_or_enclosed & bugs};
+    }
     int of(board::PieceId id) const {
         static_assert(static_cast<int>(Mobility::Immobile) == 1);
         static_assert(static_cast<int>(Mobility::Elevated) == 2);
@@ -81,13 +84,15 @@ inline MobilityMasks find_mobility(const board::Board<Grid>& board, board::Piece
 /// One side of a position, as the evaluation looks at it.
 template <class Grid>
 struct Side {
-    Side(const board::Board<Grid>& of, Color player, const Queens<Grid>& queens)
+    /// `all`: the mobility of the bugs of both sides.
+    Side(const board::Board<Grid>& of, Color player, const Queens<Grid>& queens,
+         const MobilityMasks& all)
         : board(of),
           color(player),
           own(queens[static_cast<std::size_t>(player)]),
           enemy(queens[static_cast<std::size_t>(opponent(player))]),
           tops(of.in_play(player) & ~of.covered()),
-          mobility(find_mobility(of, tops)),
+          mobility(all.of(tops)),
           free(tops & ~mobility.stuck()) {}
 
     const board::Board<Grid>& board;
