@@ -103,7 +103,6 @@ template <class Grid>
                                                                int reduction, bool first) {
     const int depth = node.depth - 1;
     const int ply = node.ply + 1;
-    if (depth > reduction) { task_.table->prefetch(key()); }
     if constexpr (!std::is_same_v<Grid, board::Torus64>) {
         if (ply > plies_in_grid_ && !board_.hive().fits()) {
             return -search_on_large_grid(depth, ply, -node.beta, -alpha);
