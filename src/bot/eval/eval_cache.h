@@ -10,7 +10,7 @@ namespace roj::bot {
 inline namespace ROJ_ISA {
 
 /// An evaluation cache: the static evaluations of the positions seen last, by hash key. Each thread
-/// has its own. It takes 128 KB, so it stays in the level 2 cache of the processor.
+/// has its own. It takes 64 KB, so it stays in the level 2 cache of the processor.
 class EvalCache {
 public:
     /// Returns the evaluation of a position. Calls `evaluate()` if the cache does not hold it. Pre:
@@ -27,9 +27,9 @@ public:
     }
 
 private:
-    static constexpr int kIndexBits = 14;
+    static constexpr int kIndexBits = 13;
 
-    /// The index is another 14 bits of the key, so 62 of its 64 bits tell positions apart.
+    /// The index is another 13 bits of the key, so 61 of its 64 bits tell positions apart.
     struct Entry {
         std::uint64_t key : 48;
         std::int16_t eval;
