@@ -34,21 +34,13 @@ public:
         board::list_actions(board, picker.actions_, &rims);
         assert(picker.size() <= static_cast<std::size_t>(MovePicker::kMaxPlace));
         score_queen_cells(board, 1);
-        const auto& killers = killers_[static_cast<std::size_t>(ply)];
-        const board::Action counter = counter_move(before);
-        const bool has_fan_bugs = board.rules().game_type.has_fan_bugs();
-        int place = MovePicker::kMaxPlace;
         picker.keys_.append_each(picker.actions_, [&](board::Action action) {
-            int rank = history_.value(action.piece(), history_cell(action)) +
-                       to_score_[action.cell()] + from_score_[action.piece()];
-            if (has_fan_bugs && action.is_sting()) {
-                rank += board::kind_of(action.other()) == Bug::Queen ? kStingQueen : kSting;
-            }
-            if (action == counter) { rank = kForcing - 1; }
-            if (action == killers[0] || action == killers[1]) { rank = kForcing; }
-            return rank << MovePicker::kRankAt | place--;
+            return history_.value(action.piece(), history_cell(action)) + to_score_[action.cell()] +
+                   from_score_[action.piece()];
         });
         score_queen_cells(board, -1);
+        if (board.rules().game_type.has_fan_bugs()) { add_sting_scores(picker); }
+        make_keys(killers(ply), counter_move(before), picker);
     }
 
     /// Returns the killer moves at `ply`; missing ones are none.
@@ -101,6 +93,27 @@ private:
         value_sides(enemy, parameters_.fill_enemy, -parameters_.leave_enemy);
         value_sides(board::queen_of(board.to_move()), -parameters_.fill_own, parameters_.free_own);
     }
+    static void add_sting_scores(MovePicker& picker) {
+        for (std::size_t i = 0; i < picker.size(); ++i) {
+            const board::Action action = picker.actions_[i];
+            if (!action.is_sting()) { continue; }
+            picker.keys_[i] += board::kind_of(action.other()) == Bug::Queen ? kStingQueen : kSting;
+        }
+    }
+    /// Makes keys of the scores. A loop of its own, without branches: it is vectorized.
+    static void make_keys(std::array<board::Action, 2> killers, board::Action counter,
+                          MovePicker& picker) {
+        const board::Action* const actions = picker.actions_.begin();
+        int* const keys = picker.keys_.begin();
+        const auto count = static_cast<int>(picker.size());
+        for (int i = 0; i < count; ++i) {
+            int rank = actions[i] == counter ? kForcing - 1 : keys[i];
+            rank = actions[i] == killers[0] ? kForcing : rank;
+            rank = actions[i] == killers[1] ? kForcing : rank;
+            keys[i] = rank << MovePicker::kRankAt | (MovePicker::kMaxPlace - i);
+        }
+        picker.pad();
+    }
     /// Returns the counter move of an action. A pass, or none, shares that of bug 0 on cell 0.
     board::Action& counter_move(board::Action before) {
         return counter_moves_[before.piece()][history_cell(before)];
@@ -108,6 +121,9 @@ private:
     /// Returns the cell of the small grid. Cells of the large one that lie 16 apart share a value.
     static HistoryTable::Cell history_cell(board::Action action) {
         constexpr int kSmall = board::Torus16::kSide;
+        if constexpr (Grid::kSide == kSmall) {
+            return static_cast<HistoryTable::Cell>(action.cell());
+        }
         const int row = action.cell() / Grid::kSide % kSmall;
         return static_cast<HistoryTable::Cell>(row * kSmall + action.cell() % kSmall);
     }

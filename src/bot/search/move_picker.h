@@ -1,7 +1,10 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cstddef>
+#include <cstring>
 #include <limits>
 #include <utility>
 
@@ -26,11 +29,7 @@ public:
     }
     /// Returns the move that take() picks next, or none if all are taken.
     board::Action next() {
-        if (next_ == kTaken) {
-            int best = kTaken;
-            for (const int key : keys_) { best = std::max(best, key); }  // vectorized with AVX2
-            next_ = best;
-        }
+        if (next_ == kTaken) { next_ = greatest_key(); }
         return next_ == kTaken ? board::Action::none() : actions_[place_of(next_)];
     }
     /// Picks the move with the highest rank left. Pre: there is one.
@@ -49,13 +48,33 @@ private:
     static constexpr int kMaxPlace = (1 << kRankAt) - 1;
     static constexpr int kTaken = std::numeric_limits<int>::min();
 
+    /// The number of keys that are compared at once.
+    static constexpr std::size_t kBlock = 8;
+    using Block [[gnu::vector_size(kBlock * sizeof(int))]] = int;
+    using HalfBlock [[gnu::vector_size(kBlock * sizeof(int) / 2)]] = int;
+
+    /// Fills the last block.
+    void pad() {
+        while (keys_.size() % kBlock != 0) { keys_.push_back(kTaken); }
+    }
+    int greatest_key() const {
+        Block greatest = Block{} + kTaken;
+        for (std::size_t i = 0; i < keys_.size(); i += kBlock) {
+            Block keys;
+            std::memcpy(&keys, &keys_[i], sizeof keys);
+            greatest = greatest > keys ? greatest : keys;
+        }
+        const auto [low, high] = std::bit_cast<std::array<HalfBlock, 2>>(greatest);
+        const HalfBlock four = low > high ? low : high;
+        return std::max({four[0], four[1], four[2], four[3]});
+    }
     static std::size_t place_of(int key) {
         return static_cast<std::size_t>(kMaxPlace - (key & kMaxPlace));
     }
 
     int next_ = kTaken;  // the key of next(), once it is known
     board::ActionList actions_;
-    board::PlainList<int> keys_;  // by index in actions_
+    board::PlainList<int> keys_;  // by index in actions_, then padding
 };
 
 }  // namespace ROJ_ISA
