@@ -48,10 +48,14 @@ private:
     static constexpr int kMaxPlace = (1 << kRankAt) - 1;
     static constexpr int kTaken = std::numeric_limits<int>::min();
 
-    /// The number of keys that are compared at once.
+    /// The number of keys that are compared at once: those of a register.
+#if defined(ROJ_BUILD_AVX2)
     static constexpr std::size_t kBlock = 8;
+#else
+    static constexpr std::size_t kBlock = 4;
+#endif
     using Block [[gnu::vector_size(kBlock * sizeof(int))]] = int;
-    using HalfBlock [[gnu::vector_size(kBlock * sizeof(int) / 2)]] = int;
+    using Four [[gnu::vector_size(4 * sizeof(int))]] = int;
 
     /// Fills the last block.
     void pad() {
@@ -64,8 +68,8 @@ private:
             std::memcpy(&keys, &keys_[i], sizeof keys);
             greatest = greatest > keys ? greatest : keys;
         }
-        const auto [low, high] = std::bit_cast<std::array<HalfBlock, 2>>(greatest);
-        const HalfBlock four = low > high ? low : high;
+        const auto parts = std::bit_cast<std::array<Four, kBlock / 4>>(greatest);
+        const Four four = parts.front() > parts.back() ? parts.front() : parts.back();
         return std::max({four[0], four[1], four[2], four[3]});
     }
     static std::size_t place_of(int key) {
