@@ -93,6 +93,7 @@ private:
         value_sides(enemy, parameters_.fill_enemy, -parameters_.leave_enemy);
         value_sides(board::queen_of(board.to_move()), -parameters_.fill_own, parameters_.free_own);
     }
+    /// Adds the bonuses for stings.
     static void add_sting_scores(MovePicker& picker) {
         for (std::size_t i = 0; i < picker.size(); ++i) {
             const board::Action action = picker.actions_[i];
@@ -100,7 +101,7 @@ private:
             picker.keys_[i] += board::kind_of(action.other()) == Bug::Queen ? kStingQueen : kSting;
         }
     }
-    /// Makes keys of the scores. A loop of its own, without branches: it is vectorized.
+    /// Turns the scores into keys. The loop has no branches, so that the compiler vectorizes it.
     static void make_keys(std::array<board::Action, 2> killers, board::Action counter,
                           MovePicker& picker) {
         const board::Action* const actions = picker.actions_.begin();
