@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,9 @@ using roj::Game;
 using roj::Move;
 using roj::Outcome;
 using roj::Position;
+using roj::board::PieceMask;
+using roj::board::Torus16;
+using roj::bot::find_win_in_one;
 using roj::bot::Limits;
 using roj::bot::Report;
 using roj::bot::Search;
@@ -94,6 +98,8 @@ TEST_CASE("win in one: found exactly when some bug closes the last side", "[bot]
         {"Base+MLPOD", "count.O=3 moth.counts=no moth.first_move=same_turn mosquito.moth=top_copy"},
     }));
     constexpr unsigned kSeeds = roj::test::kSlowBuild ? 40 : 150;
+    roj::board::RimCache<roj::board::Torus64> rims;
+    roj::board::RimCache<Torus16> small_rims;
     int with_win = 0;
     int without = 0;
     for (unsigned seed = 1; seed <= kSeeds; ++seed) {
@@ -104,7 +110,10 @@ TEST_CASE("win in one: found exactly when some bug closes the last side", "[bot]
             if (game.over()) { break; }
             const Position& position = game.position();
             auto board = roj::board_of(position);
-            const auto action = roj::bot::find_win_in_one(board);
+            const auto action = find_win_in_one(board);
+            const auto snapshot = board.snapshot();
+            std::optional<roj::board::Board<Torus16>> small;
+            if (snapshot.span() <= Torus16::kWidestHive) { small.emplace(snapshot); }
             const roj::Piece queen{opponent(position.to_move()), roj::Bug::Queen, 0};
             std::vector<Move> winning = legal_moves(position);
             std::erase_if(
@@ -116,6 +125,12 @@ TEST_CASE("win in one: found exactly when some bug closes the last side", "[bot]
             });
             CAPTURE(roj::format_game(game));
             REQUIRE(!action.is_none() == exists);
+            // Whatever bugs it looks at first, for example those of an arbitrary mask.
+            for (const PieceMask likely : {PieceMask{0}, ~PieceMask{0}, board.hash()}) {
+                CHECK(!find_win_in_one(board, &rims, likely).is_none() == exists);
+                if (!small) { continue; }
+                CHECK(!find_win_in_one(*small, &small_rims, likely).is_none() == exists);
+            }
             CHECK(board.hash() == roj::board_of(position).hash());
             ++(exists ? with_win : without);
             if (winning.empty()) { continue; }
@@ -132,7 +147,7 @@ TEST_CASE("win in one: a Dragonfly takes along the last bug", "[bot][search]") {
     const Game game = *roj::parse_game(
         R"(Base+D;;;wD;bD /wD;wS1 wD/;bQ -bD;wQ \wS1;bQ -wD;wB1 -wQ;bQ wB1\;wB2 wS1/;bD bQ;wG1 \wB2;bD wS1\ +bQ;wA1 -wG1)");
     auto board = roj::board_of(game.position());
-    CHECK(roj::bot::find_win_in_one(board).is_carry());
+    CHECK(find_win_in_one(board).is_carry());
     CHECK(format_move(game.position(), think(game, nodes(1000)).best) == R"(bD wB1\ +bQ)");
 }
 

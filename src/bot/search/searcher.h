@@ -96,6 +96,7 @@ private:
     };
 
     int search(int depth, int ply, int alpha, int beta);
+    bool can_win_in_one();
     int static_eval();
     std::optional<int> prune_node(int depth, int ply, int beta);
     int search_moves(const Node& node, std::uint64_t key);
@@ -139,6 +140,7 @@ private:
     std::array<MovePicker, kMaxPly + 1> pickers_;  // by ply
     LateMoveReductions reductions_;
     EvalCache evals_;
+    std::array<board::PieceMask, 2> last_winners_{};  // by color: the bug of the last win in one
     std::unique_ptr<Searcher<board::Torus64>> large_grid_;
 };
 

@@ -41,8 +41,7 @@ int Searcher<Grid>::search(int depth, int ply, int alpha, int beta) {
     beta = std::min(beta, kWin - ply - 1);
     if (alpha >= beta) { return alpha; }
     if (task_.options.handicap.sees_threats &&
-        board_.filled_sides(opponent(board_.to_move())) == 5 &&
-        !find_win_in_one(board_, &rims_).is_none()) {
+        board_.filled_sides(opponent(board_.to_move())) == 5 && can_win_in_one()) {
         return kWin - ply - 1;
     }
     if (depth <= 0 || ply >= kMaxPly) { return static_eval(); }
@@ -61,6 +60,16 @@ int Searcher<Grid>::search(int depth, int ply, int alpha, int beta) {
         if (const auto score = prune_node(depth, ply, beta)) { return *score; }
     }
     return search_moves({depth, ply, alpha, beta, entry ? entry->action : Action::none()}, key);
+}
+
+/// Reports whether the side to move can win at once.
+template <class Grid>
+bool Searcher<Grid>::can_win_in_one() {
+    board::PieceMask& likely = last_winners_[static_cast<std::size_t>(board_.to_move())];
+    const Action win = find_win_in_one(board_, &rims_, likely);
+    if (win.is_none()) { return false; }
+    likely = board::mask_of(win.piece());
+    return true;
 }
 
 /// Returns the static evaluation, with the noise of the handicap.

@@ -27,12 +27,12 @@ public:
     Generator& operator=(const Generator&) = delete;
 
     // Pre of all but allows() and the placements: the game is not over.
-    /// Calls `visit(piece, cells)` for each bug on the board that can move or be thrown; of the
-    /// walks only for those of `walkers`.
+    /// Calls `visit(piece, cells)` for each bug on the board that can move or be thrown; only for
+    /// the walks of `walkers` and the throws of `throwers`.
     template <class Visit>
-    void moves(Visit visit, PieceMask walkers = ~PieceMask{0}) {
+    void moves(Visit visit, PieceMask walkers = ~PieceMask{0}, PieceMask throwers = ~PieceMask{0}) {
         if (!board_.queen_placed(board_.to_move())) { return; }
-        throws_.find();
+        throws_.find(throwers);
         visit_moves(board_.movable() & walkers, visit);
     }
     /// Calls `visit(piece, cells)` for each kind of bug that can be placed; the piece is the one

@@ -33,13 +33,13 @@ public:
         return (throwing.victims & mask_of(victim)) != 0 ? throwing.cells : Set{};
     }
 
-    /// Finds the throwers of the side to move, which the other functions need.
-    void find() {
+    /// Finds the throwers of the side to move among these bugs; the other functions need them.
+    void find(PieceMask among = ~PieceMask{0}) {
         count_ = 0;
         victims_ = 0;
         if (!board_.rules().game_type.contains(Bug::Pillbug)) { return; }
-        const PieceMask throwers = all_of(Bug::Pillbug) | all_of(Bug::Mosquito);
-        for_each_piece(board_.in_play(board_.to_move()) & throwers, [&](PieceId thrower) {
+        const PieceMask kinds = all_of(Bug::Pillbug) | all_of(Bug::Mosquito);
+        for_each_piece(board_.in_play(board_.to_move()) & kinds & among, [&](PieceId thrower) {
             if (board_.ring(board_.cell(thrower)) == kFullRing || !can_throw(thrower)) { return; }
             const auto [victims, cells] = throwing_of(thrower);
             if (cells.empty()) { return; }
