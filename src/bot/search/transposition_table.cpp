@@ -12,23 +12,6 @@ namespace roj::bot {
 
 using board::Action;
 
-namespace {
-
-/// An entry in one word, which is never zero, since its bound is not None.
-struct PackedEntry {
-    std::uint32_t action;
-    std::int16_t score;
-    unsigned depth : 8;
-    unsigned bound : 2;
-    unsigned age : 6;
-};
-
-PackedEntry unpack(std::uint64_t data) {
-    return std::bit_cast<PackedEntry>(data);
-}
-
-}  // namespace
-
 TranspositionTable::TranspositionTable(std::size_t bytes)
     : size_(std::bit_floor(std::max(bytes / sizeof(Bucket), std::size_t{1}))),
       buckets_(allocate(size_)) {}
@@ -49,22 +32,11 @@ TranspositionTable::Buckets TranspositionTable::allocate(std::size_t count) {
     return Buckets(buckets);
 }
 
-std::optional<TranspositionTable::Entry> TranspositionTable::find(std::uint64_t key) const {
-    for (const Slot& slot : bucket_of(key).slots) {
-        const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-        if (data == 0 || (slot.check.load(std::memory_order_relaxed) ^ data) != key) { continue; }
-        const PackedEntry entry = unpack(data);
-        return Entry{Action::from_bits(entry.action), entry.score, static_cast<int>(entry.depth),
-                     static_cast<Bound>(entry.bound)};
-    }
-    return std::nullopt;
-}
-
 /// Returns the priority of an entry to stay: its depth less a penalty for its age.
 int TranspositionTable::replacement_priority(std::uint64_t data) const {
     constexpr int kAgePenalty = 4;  // plies per search since
     if (data == 0) { return -1000; }
-    const PackedEntry entry = unpack(data);
+    const auto entry = std::bit_cast<PackedEntry>(data);
     return static_cast<int>(entry.depth) -
            kAgePenalty * static_cast<int>((age_ - entry.age) & kMaxAge);
 }
@@ -79,7 +51,7 @@ void TranspositionTable::store(std::uint64_t key, const Entry& entry) {
         if (data != 0 && (slot.check.load(std::memory_order_relaxed) ^ data) == key) {
             chosen = &slot;
             // A fail low has no best move: keep the known one.
-            if (entry.action.is_none()) { action = unpack(data).action; }
+            if (entry.action.is_none()) { action = std::bit_cast<PackedEntry>(data).action; }
             break;
         }
         const int value = replacement_priority(data);

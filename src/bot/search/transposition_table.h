@@ -2,6 +2,7 @@
 
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -32,8 +33,19 @@ public:
     /// Allocates at most `bytes`, rounded down to a power of two, but at least one bucket.
     explicit TranspositionTable(std::size_t bytes);
 
-    /// Returns the entry of a key, if there is one.
-    std::optional<Entry> find(std::uint64_t key) const;
+    /// Returns the entry of a key, if there is one. Always inline for the search kernels: a copy
+    /// out of line would have the instructions of one of them and serve all.
+    [[gnu::always_inline]] std::optional<Entry> find(std::uint64_t key) const {
+        for (const Slot& slot : bucket_of(key).slots) {
+            const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+            const std::uint64_t check = slot.check.load(std::memory_order_relaxed);
+            if (data == 0 || (check ^ data) != key) { continue; }
+            const auto entry = std::bit_cast<PackedEntry>(data);
+            return Entry{board::Action::from_bits(entry.action), entry.score,
+                         static_cast<int>(entry.depth), static_cast<Bound>(entry.bound)};
+        }
+        return std::nullopt;
+    }
     /// Stores an entry; it replaces the least valuable one of its bucket. An entry without a move
     /// keeps the known move of its key. Pre: the score fits 16 bits. Clamps the depth to 0-255.
     void store(std::uint64_t key, const Entry& entry);
@@ -52,7 +64,15 @@ private:
     static constexpr std::size_t kBucketSize = 4;
     static constexpr unsigned kMaxAge = 63;
 
-    /// An entry packed into one word, and the XOR of that word and the key, which detects a mix of
+    /// An entry in one word, which is never zero, since its bound is not None.
+    struct PackedEntry {
+        std::uint32_t action;
+        std::int16_t score;
+        unsigned depth : 8;
+        unsigned bound : 2;
+        unsigned age : 6;
+    };
+    /// A packed entry, and the XOR of that word and the key, which detects a mix of
     /// two entries.
     struct Slot {
         std::atomic<std::uint64_t> check{0};
