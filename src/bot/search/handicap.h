@@ -10,11 +10,11 @@
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
-/// Reports whether the handicap hides a move at this position; see Handicap.
+/// Reports whether the handicap hides a move at this position; see Handicap. Pre: it hides some.
 template <class Grid>
 bool overlooks(const Handicap& handicap, const board::Board<Grid>& board, board::Action action,
                int ply) {
-    if (handicap.overlook_percent == 0 || action.is_pass()) { return false; }
+    if (action.is_pass()) { return false; }
     const Color mover = board.to_move();
     const auto to = static_cast<typename Grid::Cell>(action.cell());
     const board::PieceId enemy_queen = board::queen_of(opponent(mover));
