@@ -1,8 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
-#include <bit>
 #include <cstddef>
 #include <cstring>
 #include <limits>
@@ -68,9 +66,16 @@ private:
             std::memcpy(&keys, &keys_[i], sizeof keys);
             greatest = greatest > keys ? greatest : keys;
         }
-        const auto parts = std::bit_cast<std::array<Four, kBlock / 4>>(greatest);
-        const Four four = parts.front() > parts.back() ? parts.front() : parts.back();
-        return std::max({four[0], four[1], four[2], four[3]});
+        // By shuffles, because GCC would take the parts of a register through memory.
+#if defined(ROJ_BUILD_AVX2)
+        const Block upper = __builtin_shufflevector(greatest, greatest, 4, 5, 6, 7, 0, 1, 2, 3);
+        greatest = greatest > upper ? greatest : upper;
+#endif
+        Four four;
+        std::memcpy(&four, &greatest, sizeof four);
+        const Four two = __builtin_shufflevector(four, four, 2, 3, 0, 1);
+        four = four > two ? four : two;
+        return std::max(four[0], four[1]);
     }
     static std::size_t place_of(int key) {
         return static_cast<std::size_t>(kMaxPlace - (key & kMaxPlace));
