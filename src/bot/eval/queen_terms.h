@@ -87,10 +87,7 @@ template <class Grid, class Sink>
     sink.add(terms::kAttack.at(side.enemy.filled, attackers));
     const int ants = board::popcount(coming & board::all_of(Bug::Ant));
     const board::Ring gaps = board::kFullRing & ~unsigned{board.ring(side.enemy.cell)};
-    int open = 0;
-    board::for_each_direction(gaps, [&](int d) {
-        open += board::kSlides[board.ring(Grid::neighbor(side.enemy.cell, d))] != 0 ? 1 : 0;
-    });
+    const int open = board.count_sliding_neighbors(side.enemy.cell, gaps);
     sink.add(terms::kOpen.at(std::min(open, terms::kOpenCounts - 1),
                              std::min(ants, terms::kAntCounts - 1)));
 }

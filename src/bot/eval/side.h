@@ -47,18 +47,6 @@ struct MobilityMasks {
     }
 };
 
-/// Returns the ring of a cell with its holes of one cell filled. A hole does not pin the bugs
-/// around it. Larger holes are rare, and few bugs around them count as pinned by mistake.
-template <class Grid>
-inline board::Ring ring_without_holes(const board::Board<Grid>& board, typename Grid::Cell cell) {
-    unsigned ring = board.ring(cell);
-    for (int d = 0; d < 6; ++d) {
-        const bool shut = board.ring(Grid::neighbor(cell, d)) == board::kFullRing;
-        ring |= unsigned{shut} << d;
-    }
-    return static_cast<board::Ring>(ring);
-}
-
 /// Returns the mobility of these bugs. Pre: they are on top of their cells.
 template <class Grid>
 inline MobilityMasks find_mobility(const board::Board<Grid>& board, board::PieceMask bugs) {
@@ -69,12 +57,9 @@ inline MobilityMasks find_mobility(const board::Board<Grid>& board, board::Piece
                                     board::all_of(Bug::Scorpion);
     const board::Confined confined = board.confined(bugs);
     PieceMask pinned = confined.between;
-    if (board.holes() > 0) {
-        board::for_each_piece(pinned, [&](board::PieceId id) {
-            const bool immobile = board::kRuns[ring_without_holes(board, board.cell(id))] > 1;
-            pinned ^= PieceMask{!immobile} << id;
-        });
-    }
+    // A hole does not pin the bugs around it. Larger holes than those of one cell are rare, and few
+    // bugs around them count as pinned by mistake.
+    if (board.holes() > 0) { pinned = board.between_with_holes_filled(pinned); }
     const PieceMask immobile = (pinned & ~board.raised()) | (board.face_down() & bugs);
     const PieceMask raised = board.raised() & bugs & ~immobile;
     const PieceMask enclosed = confined.shut_in & kCrawlers & ~raised & ~immobile;

@@ -9,7 +9,10 @@
 #include "board/ring.h"
 
 #if defined(ROJ_BUILD_AVX512)
-#include <immintrin.h>
+#include <bit>
+
+#include "board/ring_lookup.h"
+#include "board/torus16.h"
 #endif
 
 // How neighbours confine bugs, computed for all bugs of a side at once in every position.
@@ -24,34 +27,30 @@ struct Confined {
 
 #if defined(ROJ_BUILD_AVX512)
 
-/// The facts about the bug in the middle of a ring, two bits for each ring.
-struct RingFacts {
-    static constexpr std::uint8_t kBetween = 1;
-    static constexpr std::uint8_t kShutIn = 2;
-
-    alignas(64) std::array<std::uint8_t, 64> by_ring{};
-    constexpr RingFacts() {
-        for (std::size_t ring = 0; ring < by_ring.size(); ++ring) {
-            if (kRuns[ring] > 1) { by_ring[ring] |= kBetween; }
-            if (kSlides[ring] == 0) { by_ring[ring] |= kShutIn; }
-        }
-    }
-};
-inline constexpr RingFacts kRingFacts;
-
-/// Looks up all bugs at once, each in two registers of rings at a time.
 inline Confined confined(PieceMask bugs, const std::array<std::uint8_t, kPieceIds>& cells,
                          const std::array<Ring, 256>& rings) {
+    const __m512i ring = rings_of(_mm512_loadu_si512(cells.data()), rings);
+    return {with_fact(bugs, ring, RingFacts::kBetween), with_fact(bugs, ring, RingFacts::kShutIn)};
+}
+/// Does what between_with_holes_filled() does.
+inline PieceMask between_on_small_grid(PieceMask bugs,
+                                       const std::array<std::uint8_t, kPieceIds>& cells,
+                                       const std::array<Ring, 256>& rings) {
     const __m512i at = _mm512_loadu_si512(cells.data());
-    const auto quarter = [&](std::size_t i) { return _mm512_loadu_si512(rings.data() + 64 * i); };
-    const __m512i lower = _mm512_permutex2var_epi8(quarter(0), at, quarter(1));
-    const __m512i upper = _mm512_permutex2var_epi8(quarter(2), at, quarter(3));
-    const __m512i ring = _mm512_mask_blend_epi8(_mm512_movepi8_mask(at), lower, upper);
-    // Mask with all bits: GCC 12 warns that the unmasked form reads an uninitialized value.
-    const __m512i facts = _mm512_maskz_permutexvar_epi8(
-        ~std::uint64_t{0}, ring, _mm512_load_si512(kRingFacts.by_ring.data()));
-    return {bugs & _mm512_test_epi8_mask(facts, _mm512_set1_epi8(RingFacts::kBetween)),
-            bugs & _mm512_test_epi8_mask(facts, _mm512_set1_epi8(RingFacts::kShutIn))};
+    __m512i ring = rings_of(at, rings);
+    for (std::size_t d = 0; d < 6; ++d) {
+        const __mmask64 full = _mm512_cmpeq_epi8_mask(rings_of(neighbors_of(at, d), rings),
+                                                      _mm512_set1_epi8(kFullRing));
+        ring = _mm512_or_si512(ring, _mm512_maskz_set1_epi8(full, static_cast<char>(1 << d)));
+    }
+    return with_fact(bugs, ring, RingFacts::kBetween);
+}
+/// Does what count_sliding_neighbors() does.
+inline int count_sliding_on_small_grid(std::uint8_t cell, Ring directions,
+                                       const std::array<Ring, 256>& rings) {
+    const __m512i at = _mm512_set1_epi64(std::bit_cast<long long>(kNeighbors16[cell]));
+    const auto shut_in = with_fact(directions, rings_of(at, rings), RingFacts::kShutIn);
+    return kBitCount[directions ^ shut_in];
 }
 
 #endif
@@ -82,6 +81,39 @@ Confined confined(PieceMask bugs, const std::array<Cell, kPieceIds>& cells,
         found.shut_in |= both >> kIdsPerSide << first;
     }
     return found;
+}
+
+/// Returns which of these bugs still have several runs of neighbours if holes of one cell are
+/// filled. A neighbour with a full ring is such a hole, or a bug.
+template <class Grid, class Cell, std::size_t kCells>
+PieceMask between_with_holes_filled(PieceMask bugs, const std::array<Cell, kPieceIds>& cells,
+                                    const std::array<Ring, kCells>& rings) {
+#if defined(ROJ_BUILD_AVX512)
+    if constexpr (Grid::kSide == 16) { return between_on_small_grid(bugs, cells, rings); }
+#endif
+    PieceMask found = 0;
+    for_each_piece(bugs, [&](PieceId id) {
+        unsigned ring = rings[cells[id]];
+        for (int d = 0; d < 6; ++d) {
+            ring |= unsigned{rings[Grid::neighbor(cells[id], d)] == kFullRing} << d;
+        }
+        found |= PieceMask{kRuns[ring] > 1} << id;
+    });
+    return found;
+}
+
+/// Returns in how many of these directions from a cell a bug on the next cell could slide.
+template <class Grid, class Cell, std::size_t kCells>
+int count_sliding_neighbors(Cell cell, Ring directions, const std::array<Ring, kCells>& rings) {
+#if defined(ROJ_BUILD_AVX512)
+    if constexpr (Grid::kSide == 16) {
+        return count_sliding_on_small_grid(cell, directions, rings);
+    }
+#endif
+    int count = 0;
+    for_each_direction(
+        directions, [&](int d) { count += kSlides[rings[Grid::neighbor(cell, d)]] != 0 ? 1 : 0; });
+    return count;
 }
 
 }  // namespace ROJ_ISA

@@ -73,8 +73,14 @@ public:
         for (int d = 0; d < 6; ++d) { bugs |= mask_of(top_[Grid::neighbor(cell, d)] % kPieceIds); }
         return bugs & ~mask_of(kUnused);
     }
-    /// Returns which of these bugs their neighbours confine. Pre: they are in play.
+    // See confined.h. Pre: the bugs are in play.
     Confined confined(PieceMask bugs) const { return board::confined(bugs, cell_, ring_); }
+    PieceMask between_with_holes_filled(PieceMask bugs) const {
+        return board::between_with_holes_filled<Grid>(bugs, cell_, ring_);
+    }
+    int count_sliding_neighbors(Cell cell, Ring directions) const {
+        return board::count_sliding_neighbors<Grid>(cell, directions, ring_);
+    }
 
     /// Returns the share of a bug in the key of the board. Pre: the piece is in play.
     std::uint64_t key(PieceId id) const {
