@@ -72,8 +72,7 @@ private:
         unsigned bound : 2;
         unsigned age : 6;
     };
-    /// A packed entry, and the XOR of that word and the key, which detects a mix of
-    /// two entries.
+    /// A packed entry, and the XOR of that word and the key, which detects a mix of two entries.
     struct Slot {
         std::atomic<std::uint64_t> check{0};
         std::atomic<std::uint64_t> data{0};

@@ -11,8 +11,7 @@
 #include "board/isa.h"
 #include "board/ring.h"
 
-// Looks up the rings of 64 cells at once, a byte for each; only with AVX-512, on the grid of 16 x
-// 16 cells.
+// Looks up the rings of 64 cells of the small grid at once, a byte for each. Needs AVX-512.
 namespace roj::board {
 inline namespace ROJ_ISA {
 
