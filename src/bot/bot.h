@@ -30,7 +30,7 @@ LevelLimits limits_of_level(int level);
 /// and game give the same move.
 class Bot {
 public:
-    /// `table_bytes` is the size of the transposition table at level 10.
+    /// `table_bytes` is the largest size of the transposition table at level 10.
     /// Pre: kLowestLevel <= level <= kHighestLevel.
     Bot(int level, std::uint64_t seed, std::chrono::milliseconds move_time,
         std::size_t table_bytes = std::size_t{64} << 20);

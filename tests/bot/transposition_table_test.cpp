@@ -1,5 +1,6 @@
 #include "bot/search/transposition_table.h"
 
+#include <atomic>
 #include <thread>
 #include <vector>
 
@@ -79,6 +80,49 @@ TEST_CASE("transposition table: returns every bit of each stored field", "[bot][
     }
 }
 
+TEST_CASE("transposition table: keeps its entries while it grows", "[bot][table]") {
+    TranspositionTable table(1 << 20);  // 16384 buckets, of which 1024 exist at first
+    constexpr std::uint32_t kKeys = 3000;
+    const auto scattered = [](std::uint32_t i) { return key(i, i * 2654435761); };
+    std::vector<std::uint32_t> kept;
+    for (std::uint32_t i = 0; i < kKeys; ++i) {
+        table.store(scattered(i), {Action(1, 1), static_cast<int>(i), 3, Bound::Exact});
+    }
+    for (std::uint32_t i = 0; i < kKeys; ++i) {
+        if (table.find(scattered(i))) { kept.push_back(i); }
+    }
+    CHECK(kept.size() > kKeys * 3 / 4);
+    for (int step = 0; step < 80; ++step) {
+        table.grow(1000);
+        INFO(step);
+        for (const std::uint32_t i : kept) {
+            const auto entry = table.find(scattered(i));
+            REQUIRE(entry);
+            REQUIRE(entry->score == static_cast<int>(i));
+        }
+    }
+    // Now there is room for all.
+    for (std::uint32_t i = 0; i < kKeys; ++i) {
+        table.store(scattered(i), {Action(1, 1), 0, 3, Bound::Exact});
+    }
+    std::size_t found = 0;
+    for (std::uint32_t i = 0; i < kKeys; ++i) { found += table.find(scattered(i)) ? 1U : 0U; }
+    CHECK(found > kKeys * 99 / 100);
+    table.clear();
+    for (const std::uint32_t i : kept) { REQUIRE_FALSE(table.find(scattered(i))); }
+}
+
+TEST_CASE("transposition table: does not grow beyond its bytes", "[bot][table]") {
+    TranspositionTable table(3 * 64);
+    table.grow(1000);
+    std::size_t found = 0;
+    for (std::uint32_t i = 0; i < 100; ++i) {
+        table.store(key(i, i), {Action(1, 1), 0, 3, Bound::Exact});
+    }
+    for (std::uint32_t i = 0; i < 100; ++i) { found += table.find(key(i, i)) ? 1U : 0U; }
+    CHECK(found == 3 * 4);
+}
+
 TEST_CASE("transposition table: threads that write the same bucket leave no mixed entries",
           "[bot][table]") {
     // Each thread stores an entry that only its key can have; all keys share one bucket.
@@ -104,4 +148,28 @@ TEST_CASE("transposition table: threads that write the same bucket leave no mixe
         CHECK(entry->score == static_cast<int>(k * 100));
     }
     CHECK(found > 0);
+}
+
+TEST_CASE("transposition table: threads find nothing wrong while it grows", "[bot][table]") {
+    TranspositionTable table(1 << 20);
+    std::vector<std::jthread> threads;
+    std::atomic<int> found{0};
+    std::atomic<int> wrong{0};
+    for (std::uint32_t thread = 1; thread <= 3; ++thread) {
+        threads.emplace_back([&, thread] {
+            for (std::uint32_t i = 0; i < 40000; ++i) {
+                const auto score = static_cast<int>(i % 1000);
+                const std::uint64_t own = key(thread, i % 1000 * 17);
+                if (const auto entry = table.find(own)) {
+                    ++found;
+                    if (entry->score != score) { ++wrong; }
+                }
+                table.store(own, {Action(1, 1), score, 3, Bound::Exact});
+            }
+        });
+    }
+    for (int step = 0; step < 1000; ++step) { table.grow(80); }
+    threads.clear();
+    CHECK(found > 0);
+    CHECK(wrong == 0);
 }

@@ -141,8 +141,13 @@ Report Search::think(const Game& game, const Limits& limits, std::stop_token sto
         };
         impl_->run(part, {should_stop, [](const SearchInfo& /*info*/) {}});
     });
-    // Time management: the main thread stops at the time limit or on request.
-    const auto should_stop = [&](std::uint64_t /*nodes*/) {
+    // Time management: the main thread stops at the time limit or on request. It also lets the
+    // table grow: about every fourth node needs an entry of its own.
+    std::uint64_t entries = 0;
+    const auto should_stop = [&](std::uint64_t nodes) {
+        constexpr std::uint64_t kNodesPerEntry = 4;
+        const std::uint64_t all = nodes + helper_nodes.load(std::memory_order_relaxed);
+        impl_->table.grow(all / kNodesPerEntry - std::exchange(entries, all / kNodesPerEntry));
         const bool late = limits.time && Clock::now() - begin >= *limits.time;
         return late || stop.stop_requested();
     };

@@ -13,23 +13,22 @@ namespace roj::bot {
 using board::Action;
 
 TranspositionTable::TranspositionTable(std::size_t bytes)
-    : size_(std::bit_floor(std::max(bytes / sizeof(Bucket), std::size_t{1}))),
-      buckets_(allocate(size_)) {}
+    : max_size_(std::max(bytes / sizeof(Bucket), std::size_t{1})), buckets_(allocate(max_size_)) {
+    clear();
+}
 
 /// Allocates the buckets in huge pages where Linux grants them: with small pages nearly every
 /// access to a large table misses the TLB, too.
 TranspositionTable::Buckets TranspositionTable::allocate(std::size_t count) {
     constexpr std::size_t kHugePage = std::size_t{1} << 21;
-    const std::size_t bytes = count * sizeof(Bucket);
-    const std::size_t alignment = bytes < kHugePage ? alignof(Bucket) : kHugePage;
-    void* const memory = std::aligned_alloc(alignment, bytes);  // both are powers of two
+    const std::size_t alignment = count * sizeof(Bucket) < kHugePage ? alignof(Bucket) : kHugePage;
+    const std::size_t bytes = (count * sizeof(Bucket) + alignment - 1) / alignment * alignment;
+    void* const memory = std::aligned_alloc(alignment, bytes);
     if (memory == nullptr) { throw std::bad_alloc(); }
 #if defined(__linux__)
     madvise(memory, bytes, MADV_HUGEPAGE);  // a refusal costs speed only
 #endif
-    auto* const buckets = static_cast<Bucket*>(memory);
-    std::uninitialized_value_construct_n(buckets, count);
-    return Buckets(buckets);
+    return Buckets(static_cast<Bucket*>(memory));
 }
 
 /// Returns the priority of an entry to stay: its depth less a penalty for its age.
@@ -68,8 +67,36 @@ void TranspositionTable::store(std::uint64_t key, const Entry& entry) {
     chosen->check.store(key ^ data, std::memory_order_relaxed);
 }
 
+void TranspositionTable::grow(std::size_t entries) {
+    for (std::size_t i = 0; i < entries / kBucketSize && size_ < max_size_; ++i) {
+        split_next_bucket();
+    }
+}
+
+/// Adds the next bucket and moves the entries to it whose keys have its number.
+void TranspositionTable::split_next_bucket() {
+    const std::size_t number = size_.load(std::memory_order_relaxed);
+    Bucket& added = *std::construct_at(&buckets_[number]);
+    Bucket& before = buckets_[number - std::bit_floor(number)];
+    const std::size_t mask = std::bit_ceil(number + 1) - 1;
+    for (std::size_t i = 0; i < kBucketSize; ++i) {
+        const std::uint64_t data = before.slots[i].data.load(std::memory_order_relaxed);
+        const std::uint64_t check = before.slots[i].check.load(std::memory_order_relaxed);
+        if (data == 0 || ((data ^ check) & mask) != number) { continue; }
+        added.slots[i].data.store(data, std::memory_order_relaxed);
+        added.slots[i].check.store(check, std::memory_order_relaxed);
+        before.slots[i].data.store(0, std::memory_order_relaxed);
+    }
+    // After the bucket is constructed.
+    mask_.store(mask, std::memory_order_release);
+    size_.store(number + 1, std::memory_order_release);
+}
+
 void TranspositionTable::clear() {
-    std::uninitialized_value_construct_n(buckets_.get(), size_);
+    constexpr std::size_t kFirstSize = 1024;  // 64 KiB
+    size_ = std::min(max_size_, kFirstSize);
+    mask_ = std::bit_ceil(size_.load()) - 1;
+    std::uninitialized_value_construct_n(buckets_.get(), size_.load());
     age_ = 0;
 }
 

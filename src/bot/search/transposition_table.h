@@ -19,8 +19,11 @@ enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
 /// A transposition table (hash table): search results by hash key. Prefers to keep deep and new
 /// entries.
 ///
-/// Any number of threads can call find() and store() at the same time without a lock: if two of
-/// them write one entry at once, no key finds it.
+/// It starts small, so that it stays in the caches of the processor, and grows with the search.
+/// That is linear hashing: each new bucket takes its entries from one older bucket.
+///
+/// Any number of threads can call find() and store() at the same time without a lock, also while
+/// one of them calls grow(): if two of them write one entry at once, no key finds it.
 class TranspositionTable {
 public:
     struct Entry {
@@ -30,7 +33,7 @@ public:
         Bound bound = Bound::None;
     };
 
-    /// Allocates at most `bytes`, rounded down to a power of two, but at least one bucket.
+    /// Reserves at most `bytes`, but at least one bucket.
     explicit TranspositionTable(std::size_t bytes);
 
     /// Returns the entry of a key, if there is one. Always inline for the search kernels: a copy
@@ -54,6 +57,8 @@ public:
     [[gnu::always_inline]] void prefetch(std::uint64_t key) const {
         __builtin_prefetch(&bucket_of(key));
     }
+    /// Adds buckets for so many entries, as long as there is room. Pre: no other thread calls it.
+    void grow(std::size_t entries);
     /// Starts a new generation; store() replaces older entries first. Pre: no other thread uses the
     /// table.
     void new_search() { age_ = (age_ + 1) & kMaxAge; }
@@ -87,10 +92,20 @@ private:
     using Buckets = std::unique_ptr<Bucket[], Release>;
 
     static Buckets allocate(std::size_t count);
-    Bucket& bucket_of(std::uint64_t key) const { return buckets_[key & (size_ - 1)]; }
+    void split_next_bucket();
+    /// The number of a bucket is the lower bits of its keys, as many as the largest number has. As
+    /// long as there is no such bucket, its keys go to the one without the leading 1.
+    [[gnu::always_inline]] Bucket& bucket_of(std::uint64_t key) const {
+        const std::size_t mask = mask_.load(std::memory_order_acquire);
+        const std::size_t number = key & mask;
+        const bool exists = number < size_.load(std::memory_order_acquire);
+        return buckets_[exists ? number : key & (mask >> 1)];
+    }
     int replacement_priority(std::uint64_t data) const;
 
-    std::size_t size_;  // a power of two
+    std::size_t max_size_;           // in buckets
+    std::atomic<std::size_t> size_;  // those that exist
+    std::atomic<std::size_t> mask_;  // the bits of their numbers
     Buckets buckets_;
     unsigned age_ = 0;
 };
