@@ -7,7 +7,8 @@
 #include <cstring>
 
 #include "board/generator_impl.h"
-#include "bot/eval/bug_facts.h"
+#include "bot/eval/byte_masks.h"
+#include "bot/eval/distances.h"
 #include "bot/eval/side.h"
 
 namespace roj::bot {

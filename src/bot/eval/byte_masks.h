@@ -1,0 +1,58 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "board/isa.h"
+
+#if defined(ROJ_BUILD_AVX2)
+#include <immintrin.h>
+#endif
+
+// Sets of bugs of a side as bits and as bytes, which a register compares and adds all at once.
+namespace roj::bot {
+inline namespace ROJ_ISA {
+
+#if defined(ROJ_BUILD_AVX2)
+
+/// A byte for each bug of a side.
+using Bytes [[gnu::vector_size(32)]] = std::uint8_t;
+/// Returns 0xFF as byte i if bit i is set, else 0.
+inline Bytes bytes_of_bits(std::uint32_t bits) {
+#if defined(ROJ_BUILD_AVX512)
+    return std::bit_cast<Bytes>(_mm256_movm_epi8(bits));
+#else
+    constexpr long long kEightTimes = 0x0101010101010101;
+    const __m256i places = _mm256_setr_epi64x(0, kEightTimes, 2 * kEightTimes, 3 * kEightTimes);
+    const __m256i single = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201));
+    const __m256i spread = _mm256_shuffle_epi8(_mm256_set1_epi32(static_cast<int>(bits)), places);
+    return std::bit_cast<Bytes>(_mm256_cmpeq_epi8(_mm256_and_si256(spread, single), single));
+#endif
+}
+/// Returns bit i if byte i is 0xFF. Pre: the other bytes are 0.
+inline std::uint32_t bits_of_bytes(Bytes bytes) {
+    return static_cast<std::uint32_t>(_mm256_movemask_epi8(std::bit_cast<__m256i>(bytes)));
+}
+
+#else
+
+// The same for the lower sixteen bits, in a register that every 64-bit processor has.
+using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
+using Words [[gnu::vector_size(16)]] = std::uint64_t;
+inline constexpr std::uint64_t kEightTimes = 0x0101010101010101;
+inline constexpr Words kSingle{0x8040201008040201, 0x8040201008040201};
+inline Bytes bytes_of_bits(std::uint32_t bits) {
+    const Words spread{(bits & 0xFF) * kEightTimes, (bits >> 8 & 0xFF) * kEightTimes};
+    return std::bit_cast<Bytes>(std::bit_cast<Bytes>(spread & kSingle) != 0);
+}
+inline std::uint32_t bits_of_bytes(Bytes bytes) {
+    const Words bits = std::bit_cast<Words>(bytes) & kSingle;
+    // The product adds up the bytes of a word, which are different bits, in its highest byte.
+    return static_cast<std::uint32_t>(bits[0] * kEightTimes >> 56 |
+                                      bits[1] * kEightTimes >> 56 << 8);
+}
+
+#endif
+
+}  // namespace ROJ_ISA
+}  // namespace roj::bot
