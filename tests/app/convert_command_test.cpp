@@ -58,6 +58,12 @@ TEST_CASE("convert: an SGF is written for BoardSpace", "[app]") {
     const Run noted = run_roj({"convert", "--to", "sgf", "-"}, "1. wS1\n{a note}\n");
     CHECK(noted.status == 0);
     CHECK(contains(noted.err, "Only a PGN contains the notes"));
+    CHECK_FALSE(contains(noted.err, "tags"));
+    const Run tagged =
+        run_roj({"convert", "--to", "sgf", "-"},
+                "[Event \"Cup\"]\n[Time \"16:10:56\"]\n[Annotator \"Ann\"]\n1. wS1\n");
+    CHECK(tagged.status == 0);
+    CHECK(tagged.err == "roj convert: An SGF does not contain these tags: Time, Annotator.\n");
     CHECK(run_roj({"convert", "--to", "sgf", "Base+O"}).status == 1);
 }
 

@@ -223,6 +223,10 @@ void warn_about_losses(const record::Reading& reading, Format format) {
     if (format != Format::Pgn && !reading.record.evaluations.empty()) {
         warn_of_loss(tr("Only a PGN contains the analysis of this game."));
     }
+    const auto tags = record::tags_lost_in_sgf(reading.record);
+    if (format == Format::Sgf && !tags.empty()) {
+        warn_of_loss(tr("An SGF does not contain these tags: {0}.", text::join(tags, ", ")));
+    }
     Ruleset rules = game.rules();
     // A reader of the GameString detects this rule again.
     if (!reading.note.empty()) { rules.queen_first = false; }

@@ -51,8 +51,11 @@ Outcome parse_sgf_result(std::string_view text, const std::array<std::string_vie
 
 /// Writes a game as BoardSpace does: its players, its result and the actions on the screen. It is
 /// read back as the same game. An error for a game that starts from a position or has fan-made
-/// bugs. Notes and rule options are lost.
+/// bugs. Notes, rule options and the tags of tags_lost_in_sgf() are lost.
 Result<std::string> format_sgf(const Record& record);
+
+/// Returns the names of the tags that format_sgf() does not write, except empty ones.
+std::vector<std::string_view> tags_lost_in_sgf(const Record& record);
 
 /// Replays the screen actions of the players on BoardSpace as a game.
 class SgfImporter {

@@ -166,4 +166,16 @@ Result<std::string> format_sgf(const Record& record) {
     return writer.take() + ")\n";
 }
 
+std::vector<std::string_view> tags_lost_in_sgf(const Record& record) {
+    constexpr std::array<std::string_view, 9> kWritten{
+        "Date", "Event", "Site", "Round", "White", "Black", "SgfDate", "SgfGameName", "SgfResult"};
+    std::vector<std::string_view> lost;
+    for (const auto& [name, value] : record.tags.entries()) {
+        if (!value.empty() && std::ranges::find(kWritten, name) == kWritten.end()) {
+            lost.push_back(name);
+        }
+    }
+    return lost;
+}
+
 }  // namespace roj::record
