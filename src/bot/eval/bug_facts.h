@@ -44,11 +44,20 @@ template <class Grid>
             _mm256_add_epi8(twice, twice), _mm256_min_epu8(to_own, each(kFarFromOwn))));
     }
 #endif
+    // Local copies vectorize: no store to them can change what the loop reads.
+    const typename Grid::Cell enemy_queen = side.enemy.cell;
+    const typename Grid::Cell own_queen = side.own.cell;
+    const std::size_t in_use = bytes_in_use(side.board.rules().game_type);
     Distances where;
-    for (std::size_t i = 0; i < where.size(); ++i) {
-        const auto to_enemy = std::max(steps_apart<Grid>(cells[i], side.enemy.cell), min_to_enemy);
-        const auto to_own = std::max(steps_apart<Grid>(cells[i], side.own.cell), min_to_own);
-        where[i] = queen_distances(to_enemy, std::min(to_own, kFarFromOwn));
+    for (std::size_t first = 0; first < in_use; first += sizeof(Bytes)) {
+        std::array<QueenDistances, sizeof(Bytes)> some;
+        for (std::size_t i = 0; i < some.size(); ++i) {
+            const auto cell = cells[first + i];
+            const auto to_enemy = std::max(steps_apart<Grid>(cell, enemy_queen), min_to_enemy);
+            const auto to_own = std::max(steps_apart<Grid>(cell, own_queen), min_to_own);
+            some[i] = queen_distances(to_enemy, std::min(to_own, kFarFromOwn));
+        }
+        std::memcpy(&where[first], some.data(), sizeof some);
     }
     return where;
 }
@@ -68,7 +77,7 @@ class BugFacts {
 public:
     /// `stuck` and `raised`: the bits of MobilityMasks.
     BugFacts(const std::array<QueenDistances, board::kIdsPerSide>& where, std::uint32_t stuck,
-             std::uint32_t raised);
+             std::uint32_t raised, GameType game_type);
 
     /// Returns the term of kBetween of a bug.
     int between(board::PieceId index) const;
@@ -88,11 +97,12 @@ private:
 
 [[gnu::always_inline]] inline BugFacts::BugFacts(
     const std::array<QueenDistances, board::kIdsPerSide>& where, std::uint32_t stuck,
-    std::uint32_t raised) {
+    std::uint32_t raised, GameType game_type) {
     static_assert(terms::kOwnDistances == 4 && terms::kBetween.cs * terms::kMobilities <= 0x100);
     constexpr std::uint8_t kStuck = terms::kBetween.cs;
     constexpr std::uint8_t kRaised = 2 * kStuck;
-    for (std::size_t first = 0; first < board::kIndicesInUse; first += sizeof(Bytes)) {
+    const std::size_t in_use = bytes_in_use(game_type);
+    for (std::size_t first = 0; first < in_use; first += sizeof(Bytes)) {
         Bytes distances;
         std::memcpy(&distances, &where[first], sizeof distances);
         const Bytes numbers = distances + (bytes_of_bits(stuck >> first) & kStuck) +

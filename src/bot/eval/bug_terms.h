@@ -17,7 +17,8 @@ template <class Grid, class Sink>
     const int first = side.color == Color::White ? 0 : board::kIdsPerSide;
     const BugFacts facts(find_queen_distances(side),
                          static_cast<std::uint32_t>(side.mobility.immobile_or_enclosed >> first),
-                         static_cast<std::uint32_t>(side.mobility.elevated_or_enclosed >> first));
+                         static_cast<std::uint32_t>(side.mobility.elevated_or_enclosed >> first),
+                         side.board.rules().game_type);
     side.away = side.tops & facts.away() << first;
     side.beside_own = side.tops & facts.beside_own() << first;
     board::for_each_piece(side.tops >> first,
