@@ -158,7 +158,7 @@ TEST_CASE("transposition table: threads find nothing wrong while it grows", "[bo
     for (std::uint32_t thread = 1; thread <= 3; ++thread) {
         threads.emplace_back([&, thread] {
             for (std::uint32_t i = 0; i < 40000; ++i) {
-                const auto score = static_cast<int>(i % 1000);
+                const auto score = static_cast<int>(thread * 1000 + i % 1000);
                 const std::uint64_t own = key(thread, i % 1000 * 17);
                 if (const auto entry = table.find(own)) {
                     ++found;
