@@ -54,6 +54,19 @@ TEST_CASE("transposition table: replaces entries of older searches first", "[bot
     CHECK(table.find(key(2, 0)));
 }
 
+TEST_CASE("transposition table: fills an empty slot before it replaces any entry", "[bot][table]") {
+    // The generations wrap, so that an empty slot looks younger than the first entry.
+    constexpr int kGenerations = 64;
+    TranspositionTable table(1 << 16);
+    for (int i = 0; i < kGenerations - 1; ++i) { table.new_search(); }
+    table.store(key(1, 0), {Action(1, 1), 0, 1, Bound::Exact});
+    table.new_search();
+    for (std::uint32_t i = 2; i <= 4; ++i) {
+        table.store(key(i, 0), {Action(1, 1), 0, 1, Bound::Exact});
+    }
+    for (std::uint32_t i = 1; i <= 4; ++i) { CHECK(table.find(key(i, 0))); }
+}
+
 TEST_CASE("transposition table: a bound without a move keeps the known move", "[bot][table]") {
     TranspositionTable table(1 << 16);
     table.store(key(1, 0), {Action(2, 9), 10, 3, Bound::Exact});

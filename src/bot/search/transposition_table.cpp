@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <climits>
+#include <limits>
 #include <new>
 
 #if defined(__linux__)
@@ -34,37 +36,39 @@ TranspositionTable::Buckets TranspositionTable::allocate(std::size_t count) {
 /// Returns the priority of an entry to stay: its depth less a penalty for its age.
 int TranspositionTable::replacement_priority(std::uint64_t data) const {
     constexpr int kAgePenalty = 4;  // plies per search since
-    if (data == 0) { return -1000; }
+    constexpr int kEmpty = 1000;    // more than any depth and penalty
     const auto entry = std::bit_cast<PackedEntry>(data);
     return static_cast<int>(entry.depth) -
-           kAgePenalty * static_cast<int>((age_ - entry.age) & kMaxAge);
+           kAgePenalty * static_cast<int>((age_ - entry.age) & kMaxAge) -
+           kEmpty * static_cast<int>(data == 0);
 }
 
 void TranspositionTable::store(std::uint64_t key, const Entry& entry) {
     Bucket& bucket = bucket_of(key);
-    Slot* chosen = nullptr;
-    int lowest = 0;
-    std::uint32_t action = entry.action.bits();
-    for (Slot& slot : bucket.slots) {
-        const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-        if (data != 0 && (slot.check.load(std::memory_order_relaxed) ^ data) == key) {
-            chosen = &slot;
-            // A fail low has no best move: keep the known one.
-            if (entry.action.is_none()) { action = std::bit_cast<PackedEntry>(data).action; }
-            break;
-        }
-        const int value = replacement_priority(data);
-        if (chosen == nullptr || value < lowest) {
-            chosen = &slot;
-            lowest = value;
-        }
+    constexpr int kSameKey = 2000;  // replaced before an empty slot
+    std::uint64_t known = 0;        // the entry of this key
+    // The lowest priority with the number of its slot, by arithmetic: a branch for each slot would
+    // be unpredictable.
+    int lowest = std::numeric_limits<int>::max();
+    for (std::size_t i = 0; i < kBucketSize; ++i) {
+        const std::uint64_t data = bucket.slots[i].data.load(std::memory_order_relaxed);
+        const std::uint64_t check = bucket.slots[i].check.load(std::memory_order_relaxed);
+        const bool same_key = (check ^ data) == key;
+        known = same_key ? data : known;
+        const int priority = replacement_priority(data) - kSameKey * static_cast<int>(same_key);
+        lowest = std::min(lowest, priority * int{kBucketSize} + static_cast<int>(i));
     }
+    Slot& slot = bucket.slots[static_cast<std::size_t>(lowest) % kBucketSize];
+    // A fail low has no best move: keep the known one.
+    const std::uint32_t action = entry.action.is_none() && known != 0
+                                     ? std::bit_cast<PackedEntry>(known).action
+                                     : entry.action.bits();
     const PackedEntry packed{action, static_cast<std::int16_t>(entry.score),
                              static_cast<unsigned>(std::clamp(entry.depth, 0, 255)) & 255,
                              static_cast<unsigned>(entry.bound) & 3, age_ & kMaxAge};
     const auto data = std::bit_cast<std::uint64_t>(packed);
-    chosen->data.store(data, std::memory_order_relaxed);
-    chosen->check.store(key ^ data, std::memory_order_relaxed);
+    slot.data.store(data, std::memory_order_relaxed);
+    slot.check.store(key ^ data, std::memory_order_relaxed);
 }
 
 void TranspositionTable::grow(std::size_t entries) {

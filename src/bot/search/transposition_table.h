@@ -39,15 +39,17 @@ public:
     /// Returns the entry of a key, if there is one. Always inline for the search kernels: a copy
     /// out of line would have the instructions of one of them and serve all.
     [[gnu::always_inline]] std::optional<Entry> find(std::uint64_t key) const {
+        // Looks at all slots: which of them has the entry is unpredictable.
+        std::uint64_t found = 0;
         for (const Slot& slot : bucket_of(key).slots) {
             const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
             const std::uint64_t check = slot.check.load(std::memory_order_relaxed);
-            if (data == 0 || (check ^ data) != key) { continue; }
-            const auto entry = std::bit_cast<PackedEntry>(data);
-            return Entry{board::Action::from_bits(entry.action), entry.score,
-                         static_cast<int>(entry.depth), static_cast<Bound>(entry.bound)};
+            found = (check ^ data) == key ? data : found;
         }
-        return std::nullopt;
+        if (found == 0) { return std::nullopt; }
+        const auto entry = std::bit_cast<PackedEntry>(found);
+        return Entry{board::Action::from_bits(entry.action), entry.score,
+                     static_cast<int>(entry.depth), static_cast<Bound>(entry.bound)};
     }
     /// Stores an entry; it replaces the least valuable one of its bucket. An entry without a move
     /// keeps the known move of its key. Pre: the score fits 16 bits. Clamps the depth to 0-255.
