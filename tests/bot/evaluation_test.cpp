@@ -182,30 +182,39 @@ int slow_evaluation(const board::Board<Grid>& board) {
     using network::kUnits;
     const auto& weights = kWeights[static_cast<std::size_t>(bug_set(board.rules().game_type))];
     const int phase = terms::phase(std::popcount(board.in_play()));
-    const auto between = [&](int early, int late) {
-        return (early * (terms::kPhases - phase) + late * phase) / terms::kPhases;
+    const auto times_phases = [&](int early, int late) {
+        return early * (terms::kPhases - phase) + late * phase;
     };
-    int early = 0;
-    int late = 0;
-    std::array<std::array<int, kUnits>, 2> units{};  // of the side to move, of the other side
+    const auto between = [&](int early, int late) {
+        return times_phases(early, late) / terms::kPhases;
+    };
+    // Of the side to move, of the other side.
+    std::array<std::array<int, kUnits>, 2> units{};
+    std::array<int, 2> early{};
+    std::array<int, 2> late{};
     for (auto& side : units) { std::ranges::copy(kNetwork.biases, side.begin()); }
     visit_terms(board, [&](int term, int n) {
         const auto at = static_cast<std::size_t>(term);
-        early += weights[at].early * n;
-        late += weights[at].late * n;
+        const std::size_t side = n > 0 ? 0 : 1;
+        early[side] += weights[at].early * std::abs(n);
+        late[side] += weights[at].late * std::abs(n);
         for (std::size_t i = 0; at < network::kInputs && i < kUnits; ++i) {
-            units[n > 0 ? 0 : 1][i] += std::abs(n) * kNetwork.inputs[at][i];
+            units[side][i] += std::abs(n) * kNetwork.inputs[at][i];
         }
     });
     int output = kOne * between(kNetwork.output_biases[0], kNetwork.output_biases[1]);
     for (std::size_t side = 0; side < 2; ++side) {
+        CHECK(std::abs(early[side]) <= INT16_MAX);
+        CHECK(std::abs(late[side]) <= INT16_MAX);
         for (std::size_t i = 0; i < kUnits; ++i) {
-            CHECK(std::abs(units[side][i]) <= 32767);
+            CHECK(std::abs(units[side][i]) <= INT16_MAX);
             output += std::clamp(units[side][i], 0, kOne) *
                       between(kNetwork.outputs[0][side][i], kNetwork.outputs[1][side][i]);
         }
     }
-    return between(early, late) + output / (kOne * network::kHundredth);
+    constexpr int kHundredth = kOne * network::kHundredth;
+    const int weighted = times_phases(early[0] - early[1], late[0] - late[1]);
+    return (weighted * kHundredth / terms::kPhases + output) / kHundredth;
 }
 
 TEST_CASE("evaluation: the same for both colours, on every grid, and the slow one",

@@ -5,7 +5,7 @@
 
 #include "bot/eval/bug_facts.h"
 #include "bot/eval/side.h"
-#include "bot/eval/sinks.h"
+#include "bot/eval/terms.h"
 
 // The terms for the bugs one by one: in hand, covered, face down, by mobility and distances.
 namespace roj::bot {

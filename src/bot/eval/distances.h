@@ -74,18 +74,5 @@ alignas(32) inline constexpr std::array<std::uint8_t, 32> kStepsOnAxis = [] {
 
 #endif
 
-/// The distances of a bug from both Queens in one number: to the enemy Queen, at most
-/// kEnemyDistances - 1, and to its own, at most kOwnDistances - 1.
-using QueenDistances = std::uint8_t;
-constexpr QueenDistances queen_distances(std::uint8_t to_enemy, std::uint8_t to_own) {
-    return static_cast<QueenDistances>(to_enemy * terms::kOwnDistances + to_own);
-}
-constexpr int own_queen_distance(QueenDistances where) {
-    return where % terms::kOwnDistances;
-}
-constexpr int enemy_queen_distance(QueenDistances where) {
-    return where / terms::kOwnDistances;
-}
-
 }  // namespace ROJ_ISA
 }  // namespace roj::bot

@@ -40,11 +40,26 @@ template <class Grid, class Sink>
 /// the game is not over.
 template <class Grid>
 inline int evaluate(const board::Board<Grid>& board) {
-    const BugSet set = bug_set(board.rules().game_type);
-    NetworkSum sum(kEvalWeights[static_cast<std::size_t>(set)]);
+    NetworkSum sum(bug_set(board.rules().game_type));
     add_terms(board, sum);
     return sum.total(terms::phase(board::popcount(board.in_play())));
 }
+
+/// A sink that passes the terms to a callback instead of adding up their weights.
+template <class Visit>
+class TermVisitor {
+public:
+    explicit TermVisitor(Visit& visit) : visit_(&visit) {}
+    void turn() { sign_ = -sign_; }
+    void add(int term, int count = 1) { (*visit_)(term, sign_ * count); }
+    void add_between(int term) {
+        for (const int each : distance_terms(term)) { add(each); }
+    }
+
+private:
+    Visit* visit_;
+    int sign_ = 1;
+};
 
 /// Calls `visit(term, count)` for each term that evaluate() adds `count` times; the count is
 /// negative for the other side. Can visit a term more than once. For tuning.

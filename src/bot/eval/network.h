@@ -14,8 +14,8 @@
 // the phase of the game.
 namespace roj::bot::network {
 
-/// The hidden units of a side.
-inline constexpr std::size_t kUnits = 16;
+/// The hidden units of a side. With the two weights of a term they fill a register; see TermRow.
+inline constexpr std::size_t kUnits = 14;
 /// A number for each unit of a side.
 using Row = std::array<std::int16_t, kUnits>;
 
@@ -48,31 +48,6 @@ inline constexpr Network kNetwork = [] {
 #include "bot/eval/network.inc"
     });
     return std::bit_cast<Network>(kNumbers);
-}();
-
-/// The output layer in one phase.
-struct OutputLayer {
-    Outputs outputs;
-    int bias;
-};
-/// By phase, so that the evaluation has nothing to interpolate.
-inline constexpr std::array<OutputLayer, terms::kPhases + 1> kOutputLayers = [] {
-    std::array<OutputLayer, terms::kPhases + 1> layers{};
-    const auto& [early, late] = kNetwork.outputs;
-    for (int phase = 0; phase <= terms::kPhases; ++phase) {
-        const auto between = [&](int at_begin, int at_end) {
-            return (at_begin * (terms::kPhases - phase) + at_end * phase) / terms::kPhases;
-        };
-        OutputLayer& layer = layers[static_cast<std::size_t>(phase)];
-        layer.bias = between(kNetwork.output_biases[0], kNetwork.output_biases[1]);
-        for (std::size_t side = 0; side < early.size(); ++side) {
-            for (std::size_t i = 0; i < kUnits; ++i) {
-                layer.outputs[side][i] =
-                    static_cast<std::int16_t>(between(early[side][i], late[side][i]));
-            }
-        }
-    }
-    return layers;
 }();
 
 }  // namespace roj::bot::network

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 
 #include "board/piece_id.h"
 
@@ -90,4 +92,22 @@ constexpr int phase(int bugs_in_play) {
 }
 
 }  // namespace terms
+
+/// The distances of a bug from both Queens in one number, the last index of terms::kBetween: to the
+/// enemy Queen, at most kEnemyDistances - 1, and to its own, at most kOwnDistances - 1.
+using QueenDistances = std::uint8_t;
+constexpr QueenDistances queen_distances(std::uint8_t to_enemy, std::uint8_t to_own) {
+    return static_cast<QueenDistances>(to_enemy * terms::kOwnDistances + to_own);
+}
+
+/// Returns the terms for the mobility and the distances of a bug, by the one of kBetween.
+constexpr std::array<int, 3> distance_terms(int between) {
+    const int index = between - terms::kBetween.first;
+    const int distances = index % terms::kBetween.cs;
+    const int mobility = index / terms::kBetween.cs % terms::kMobilities;
+    const int kind = index / terms::kBetween.cs / terms::kMobilities;
+    return {terms::kToEnemy.at(kind, mobility, distances / terms::kOwnDistances),
+            terms::kToOwn.at(kind, mobility, distances % terms::kOwnDistances), between};
+}
+
 }  // namespace roj::bot

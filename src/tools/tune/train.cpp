@@ -151,7 +151,7 @@ int train(const Words& words) {
     Samples samples;
     const std::string origin = read_samples(words, samples);
     Fit fit;
-    fit.rounds = 6;
+    fit.rounds = 12;
     fit.result_share = 0.3;
     fit.regularization = 0;
     fit.rate = 0.001;
