@@ -57,8 +57,9 @@ TEST_CASE("win in one: a bug climbs onto the Moth that does not count", "[bot][s
 int times(const char* game_string, int term, const Ruleset& rules = {}) {
     const auto game = parse_game(game_string, rules);
     int total = 0;
-    visit_terms(board_of(game->position()),
-                [&](int seen, int n) { total += seen == term ? n : 0; });
+    visit_terms(board_of(game->position()), [&](int seen, std::size_t side) {
+        if (seen == term) { total += side == 0 ? 1 : -1; }
+    });
     return total;
 }
 
@@ -130,8 +131,8 @@ TEST_CASE("evaluation: an Ant is immobile if it is pinned, enclosed if it cannot
             ++expected[static_cast<std::size_t>(mobility)];
         }
         std::array<int, terms::kMobilities> found{};
-        visit_terms(board, [&](int term, int n) {
-            for (std::size_t mobility = 0; n > 0 && mobility < found.size(); ++mobility) {
+        visit_terms(board, [&](int term, std::size_t side) {
+            for (std::size_t mobility = 0; side == 0 && mobility < found.size(); ++mobility) {
                 const int first = terms::kToEnemy.at(kAnt, static_cast<int>(mobility), 0);
                 if (term >= first && term < first + terms::kEnemyDistances) { ++found[mobility]; }
             }
@@ -193,13 +194,12 @@ int slow_evaluation(const board::Board<Grid>& board) {
     std::array<int, 2> early{};
     std::array<int, 2> late{};
     for (auto& side : units) { std::ranges::copy(kNetwork.biases, side.begin()); }
-    visit_terms(board, [&](int term, int n) {
+    visit_terms(board, [&](int term, std::size_t side) {
         const auto at = static_cast<std::size_t>(term);
-        const std::size_t side = n > 0 ? 0 : 1;
-        early[side] += weights[at].early * std::abs(n);
-        late[side] += weights[at].late * std::abs(n);
+        early[side] += weights[at].early;
+        late[side] += weights[at].late;
         for (std::size_t i = 0; at < network::kInputs && i < kUnits; ++i) {
-            units[side][i] += std::abs(n) * kNetwork.inputs[at][i];
+            units[side][i] += kNetwork.inputs[at][i];
         }
     });
     int output = kOne * between(kNetwork.output_biases[0], kNetwork.output_biases[1]);

@@ -41,9 +41,8 @@ template <class Grid, class Sink>
     using board::PieceId;
     const board::Board<Grid>& board = side.board;
     const board::PieceMask in_play = board.in_play(side.color);
-    board::for_each_piece(board.next_in_hand(side.color), [&](PieceId id) {
-        const Bug kind = board::kind_of(id);
-        sink.add(terms::kInHand.at(static_cast<int>(kind)), board.in_hand(id));
+    board::for_each_piece(board.hand(side.color), [&](PieceId id) {
+        sink.add(terms::kInHand.at(static_cast<int>(board::kind_of(id))));
     });
     board::for_each_piece(in_play & board.covered(), [&](PieceId id) {
         const int by = board::color_of(board.top(board.cell(id))) == side.color ? 0 : 1;

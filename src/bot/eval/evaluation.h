@@ -50,19 +50,19 @@ template <class Visit>
 class TermVisitor {
 public:
     explicit TermVisitor(Visit& visit) : visit_(&visit) {}
-    void turn() { sign_ = -sign_; }
-    void add(int term, int count = 1) { (*visit_)(term, sign_ * count); }
+    void turn() { side_ = 1 - side_; }
+    void add(int term) { (*visit_)(term, side_); }
     void add_between(int term) {
         for (const int each : distance_terms(term)) { add(each); }
     }
 
 private:
     Visit* visit_;
-    int sign_ = 1;
+    std::size_t side_ = 0;
 };
 
-/// Calls `visit(term, count)` for each term that evaluate() adds `count` times; the count is
-/// negative for the other side. Can visit a term more than once. For tuning.
+/// Calls `visit(term, side)` for each term that evaluate() adds, as often as it does: side 0 is the
+/// side to move, side 1 the other. For tuning.
 template <class Grid, class Visit>
 inline void visit_terms(const board::Board<Grid>& board, Visit visit) {
     TermVisitor<Visit> visitor(visit);

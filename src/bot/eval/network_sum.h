@@ -15,13 +15,11 @@ inline namespace ROJ_ISA {
 class Accumulator {
 public:
     Accumulator() = default;
-    explicit Accumulator(const TermRow& row) { add(row, 1); }
-    /// Adds a row, `count` times. Always inline, as its callers should be: a call would keep the
-    /// registers in memory.
-    [[gnu::always_inline]] void add(const TermRow& row, int count) {
-        for (std::size_t i = 0; i < registers_.size(); ++i) {
-            registers_[i] += static_cast<std::int16_t>(count) * load(row, i);
-        }
+    explicit Accumulator(const TermRow& row) { add(row); }
+    /// Adds a row. Always inline, as its callers should be: a call would keep the registers in
+    /// memory.
+    [[gnu::always_inline]] void add(const TermRow& row) {
+        for (std::size_t i = 0; i < registers_.size(); ++i) { registers_[i] += load(row, i); }
     }
     /// Returns the sum of the numbers after the clipped ReLU, each times its factor.
     int output(const TermRow& factors) const {
@@ -64,8 +62,8 @@ public:
         other_ = own_;
         own_ = Accumulator(kFirstRow);
     }
-    [[gnu::always_inline]] void add(int term, int count = 1) {
-        own_.add((*rows_)[static_cast<std::size_t>(term)], count);
+    [[gnu::always_inline]] void add(int term) {
+        own_.add((*rows_)[static_cast<std::size_t>(term)]);
     }
     /// Adds a term of kBetween with those of kToEnemy and kToOwn.
     void add_between(int term) { add(term); }

@@ -57,13 +57,11 @@ public:
         return in_play(to_move_) & ~(this->covered() | last_ | this->face_down());
     }
     bool queen_placed(Color color) const { return in_play(queen_of(color)); }
+    /// Returns the bugs in a player's hand.
+    PieceMask hand(Color color) const { return pieces_ & ~in_play() & side_mask(color); }
     /// Returns, for each kind in a player's hand, the bug that must be placed next.
     PieceMask next_in_hand(Color color) const {
         return hand(color) & ~(hand(color) << 1 & kLaterOfKind);  // those before it are placed
-    }
-    /// Returns how many of its kind are in the hand. Pre: the bug is one of next_in_hand().
-    int in_hand(PieceId next) const {
-        return std::countr_one((hand(color_of(next)) & all_of(kind_of(next))) >> next);
     }
 
     /// Returns the sides of a cell that count as filled for a Queen there.
@@ -118,7 +116,6 @@ public:
 
 private:
     static Cell cell_of(Action action) { return static_cast<Cell>(action.cell()); }
-    PieceMask hand(Color color) const { return pieces_ & ~in_play() & side_mask(color); }
     Ring lone_moths(Cell cell) const;
     /// Reports whether the last moved bug can decide what is legal: it cannot be thrown, move or
     /// throw. This matters only if a bug can move an enemy bug or make one move twice.

@@ -28,8 +28,7 @@ namespace {
 /// `result`: 1 if White won, -1 if Black won, otherwise 0.
 void add_sample(const Position& position, int result, int score, Samples& samples) {
     std::array<std::map<int, int>, 2> times;
-    bot::visit_terms(board_of(position),
-                     [&](int term, int n) { times[n > 0 ? 0 : 1][term] += std::abs(n); });
+    bot::visit_terms(board_of(position), [&](int term, std::size_t side) { ++times[side][term]; });
     const int side = position.to_move() == Color::White ? 1 : -1;
     const int phase = bot::terms::phase(std::popcount(board_of(position).in_play()));
     Sample& sample = samples.emplace_back(Sample{{},
