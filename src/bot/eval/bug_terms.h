@@ -29,11 +29,12 @@ template <class Grid, class Sink>
 template <class Grid, class Sink>
 [[gnu::always_inline]] inline void add_copied_kinds(const board::Board<Grid>& board,
                                                     typename Grid::Cell at, Sink& sink) {
-    unsigned kinds = 0;
+    unsigned added = 0;
     board::for_each_piece(board.beside(at), [&](board::PieceId id) {
-        kinds |= 1U << static_cast<unsigned>(board::kind_of(id));
+        const int kind = static_cast<int>(board::kind_of(id));
+        if ((added >> kind & 1) == 0) { sink.add(terms::kCopied.at(kind)); }
+        added |= 1U << kind;
     });
-    for (; kinds != 0; kinds &= kinds - 1) { sink.add(terms::kCopied.at(std::countr_zero(kinds))); }
 }
 
 template <class Grid, class Sink>
