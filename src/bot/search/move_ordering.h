@@ -111,7 +111,7 @@ private:
             int rank = actions[i] == counter ? kForcing - 1 : keys[i];
             rank = actions[i] == killers[0] ? kForcing : rank;
             rank = actions[i] == killers[1] ? kForcing : rank;
-            keys[i] = rank << MovePicker::kRankAt | (MovePicker::kMaxPlace - i);
+            keys[i] = MovePicker::key(rank, i);
         }
         picker.pad();
     }
