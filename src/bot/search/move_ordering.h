@@ -52,7 +52,7 @@ public:
     void update_on_cutoff(board::Action action, board::Action before, const MovePicker& picker,
                           int depth, int ply) {
         if (action.is_pass()) { return; }
-        counter_move(before) = action;
+        counter_moves_[before.piece()][history_cell(before)] = action;
         auto& killers = killers_[static_cast<std::size_t>(ply)];
         if (killers[0] != action) { killers = {action, killers[0]}; }
         const int bonus = std::min(depth * depth * parameters_.history_reward, kMaxBonus);
@@ -65,6 +65,12 @@ public:
                 history_.update(other.piece(), history_cell(other), -penalty);
             }
         }
+    }
+
+    /// Returns the counter move of an action, or none. A pass, or none, shares that of bug 0 on
+    /// cell 0.
+    board::Action counter_move(board::Action before) const {
+        return counter_moves_[before.piece()][history_cell(before)];
     }
 
 private:
@@ -114,10 +120,6 @@ private:
             keys[i] = MovePicker::key(rank, i);
         }
         picker.pad();
-    }
-    /// Returns the counter move of an action. A pass, or none, shares that of bug 0 on cell 0.
-    board::Action& counter_move(board::Action before) {
-        return counter_moves_[before.piece()][history_cell(before)];
     }
     /// Returns the cell of the small grid. Cells of the large one that lie 16 apart share a value.
     static HistoryTable::Cell history_cell(board::Action action) {

@@ -18,14 +18,15 @@ inline bool contains(std::span<const board::Action> actions, board::Action actio
     return std::find(actions.begin(), actions.end(), action) != actions.end();
 }
 
-/// Searches the hash move and the killer moves. They often cause a cutoff, which saves the
-/// generation of the other moves. Returns how many it searched.
+/// Searches the hash move, the killer moves and the counter move. They often cause a cutoff, which
+/// saves the generation of the other moves. Returns how many it searched.
 template <class Grid>
-std::size_t Searcher<Grid>::try_hash_and_killers(const Node& node, HashAndKillers& tried,
-                                                 Best& best) {
+std::size_t Searcher<Grid>::try_hash_and_refutations(const Node& node, HashAndRefutations& tried,
+                                                     Best& best) {
     const auto& killers = ordering_.killers(node.ply);
     std::size_t count = 0;
-    for (const Action guess : {node.hash_move, killers[0], killers[1]}) {
+    const Action counter = ordering_.counter_move(before(node.ply));
+    for (const Action guess : {node.hash_move, killers[0], killers[1], counter}) {
         if (guess.is_none() || !guess.is_plain()) { continue; }
         if (contains({tried.data(), count}, guess) || overlooks(guess, node.ply)) { continue; }
         if (!board::Generator<Grid>(board_, &rims_).allows(guess)) { continue; }

@@ -87,7 +87,7 @@ private:
     };
 
     /// The moves that are searched before the others are generated.
-    using HashAndKillers = std::array<Action, 3>;
+    using HashAndRefutations = std::array<Action, 4>;
 
     /// A move that another thread is searching, so this one searches it last (ABDADA).
     struct DeferredMove {
@@ -101,7 +101,7 @@ private:
     int static_eval();
     std::optional<int> prune_node(int depth, int ply, int beta);
     int search_moves(const Node& node, std::uint64_t key);
-    std::size_t try_hash_and_killers(const Node& node, HashAndKillers& tried, Best& best);
+    std::size_t try_hash_and_refutations(const Node& node, HashAndRefutations& tried, Best& best);
     void try_remaining_moves(const Node& node, std::span<const Action> before, Best& best);
     bool try_move(const Node& node, Action action, std::size_t nth, bool forcing, Best& best);
     int search_child(const Node& node, int alpha, int reduction, bool first);

@@ -10,9 +10,9 @@
 
 // The steps at a node below the root: draw by repetition, mate distance pruning, win in one,
 // transposition table, node pruning, then its moves in the order of MoveOrdering: hash move, killer
-// moves, the others. Late moves get a reduced zero-window search and a re-search if they raise
-// alpha. There is no quiescence search: a leaf is a static evaluation after the check for a win in
-// one.
+// moves, counter move, the others. Late moves get a reduced zero-window search and a re-search if
+// they raise alpha. There is no quiescence search: a leaf is a static evaluation after the check
+// for a win in one.
 
 namespace roj::bot {
 inline namespace ROJ_ISA {
@@ -112,8 +112,8 @@ std::optional<int> Searcher<Grid>::prune_node(int depth, int ply, int beta) {
 template <class Grid>
 int Searcher<Grid>::search_moves(const Node& node, std::uint64_t key) {
     Best best{-kInfinity, node.alpha, Action::none()};
-    HashAndKillers tried;
-    const std::size_t count = try_hash_and_killers(node, tried, best);
+    HashAndRefutations tried;
+    const std::size_t count = try_hash_and_refutations(node, tried, best);
     MovePicker& picker = pickers_[static_cast<std::size_t>(node.ply)];
     picker.clear();
     if (best.score < node.beta && !stop_.stopped) {
