@@ -58,8 +58,8 @@ inline std::uint32_t bits_of_bytes(Bytes bytes) {
 
 #endif
 
-/// Returns how many bytes the bugs of a side take in a game, rounded up to a register. Those of
-/// the fans have the last numbers.
+/// Returns how many bytes the bugs of a side take in a game, rounded up to a register. Fan-made
+/// bugs have the last numbers.
 inline std::size_t bytes_in_use(GameType game_type) {
     static_assert(board::kFirstIndex[static_cast<std::size_t>(Bug::Scorpion)] <= sizeof(Bytes));
     return game_type.has_fan_bugs() ? board::kIdsPerSide : sizeof(Bytes);
