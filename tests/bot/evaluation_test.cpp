@@ -86,6 +86,17 @@ TEST_CASE("evaluation: stings, carries and Moths on top count", "[bot][evaluatio
             terms::kFanThreat.at(1)) == 1);
 }
 
+TEST_CASE("evaluation: each bug in a hand counts, and each kind beside a Mosquito once",
+          "[bot][evaluation]") {
+    constexpr auto kAnt = static_cast<int>(Bug::Ant);
+    constexpr auto kGrasshopper = static_cast<int>(Bug::Grasshopper);
+    // Black to move: two Grasshoppers against three, and two Ants beside the white Mosquito.
+    const char* game = R"(Base+M;;;wA1;bA1 wA1-;wQ /wA1;bQ bA1\;wM -wA1;bG1 bQ-;wM wA1/)";
+    CHECK(times(game, terms::kInHand.at(kGrasshopper)) == 2 - 3);
+    CHECK(times(game, terms::kInHand.at(kAnt)) == 2 - 2);
+    CHECK(times(game, terms::kCopied.at(kAnt)) == -1);
+}
+
 TEST_CASE("evaluation: a Moth that does not count fills no side of a Queen", "[bot][evaluation]") {
     // White to move: the white Queen beside wS1 and wO, the black one beside bS1 alone.
     const char* game = "Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO -wQ;bA1 bS1/";
