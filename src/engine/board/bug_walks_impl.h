@@ -5,17 +5,33 @@
 #include "board/vicinity.h"
 #include "board/walks.h"
 
-// The walks of the Beetle, the Grasshopper, the Ladybug and the Ant.
+// The walks of the Spider, the Beetle, the Grasshopper, the Ladybug and the Ant.
 namespace roj::board {
 inline namespace ROJ_ISA {
+
+/// Returns the cells that a Spider reaches from a cell, as bits of its vicinity. Always inline:
+/// calls take 2 % of perft.
+template <class Grid>
+[[gnu::always_inline]] inline std::uint64_t three_slides(const Stacks<Grid>& stacks,
+                                                         typename Grid::Cell from) {
+    const Ring directions = kSlides[stacks.ring(from)];
+    return directions == 0 ? 0 : Vicinity(stacks.hive(), from).three_slides(directions);
+}
+
+template <class Grid>
+typename Walks<Grid>::NearCells Walks<Grid>::of_spider(PieceId id) const {
+    const Cell from = board_.cell(id);
+    NearCells cells;
+    Vicinity::for_each(three_slides(board_, from), from, [&](Cell end) { cells.append(end); });
+    cells.pad();
+    return cells;
+}
 
 /// Returns the number of cells that a Spider reaches.
 template <class Grid>
 int Walks<Grid>::count_three_slides(Cell from) const {
     if constexpr (Grid::kCheapSets) {
-        const Ring directions = kSlides[board_.ring(from)];
-        if (directions == 0) { return 0; }
-        return popcount(Vicinity(board_.hive(), from).three_slides(directions));
+        return popcount(three_slides(board_, from));
     } else {
         NearCells cells;
         add_three_slides(board_, from, cells);

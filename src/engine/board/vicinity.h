@@ -49,6 +49,15 @@ public:
         return ends;
     }
 
+    /// Calls `visit(cell)` for each of these bits around a cell.
+    template <class Visit>
+    static void for_each(std::uint64_t bits, Cell middle, Visit visit) {
+        for (; bits != 0; bits &= bits - 1) {
+            const int bit = std::countr_zero(bits);
+            visit(Torus16::wrap({middle % 16 + bit % 8 - 3, middle / 16 + bit / 8 - 3}));
+        }
+    }
+
 private:
     /// Two words, because most Spiders have two first slides.
     using Pair [[gnu::vector_size(16)]] = std::uint64_t;

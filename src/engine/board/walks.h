@@ -63,13 +63,8 @@ public:
         add_jumps(from, cells);
         return cells;
     }
-    NearCells of_spider(PieceId id) const {
-        NearCells cells;
-        add_three_slides(board_, board_.cell(id), cells);
-        cells.pad();
-        return cells;
-    }
-    /// Pre: the grid has cheap sets.
+    // Pre of both: the grid has cheap sets.
+    NearCells of_spider(PieceId id) const;
     Set of_ant(PieceId id) const {
         Set cells;
         add_any_slides(board_.cell(id), cells);
