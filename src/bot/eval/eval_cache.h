@@ -10,8 +10,8 @@ namespace roj::bot {
 inline namespace ROJ_ISA {
 
 /// An evaluation cache: the static evaluations of the positions seen last, by hash key. Each thread
-/// has its own. It takes 16 KB: a larger one finds few more, and displaces other data from the
-/// caches of the processor.
+/// has its own. It takes 16 KB: a larger one finds few more of them, and displaces other data from
+/// the caches of the processor.
 class EvalCache {
 public:
     /// Returns the evaluation of a position. Calls `evaluate()` if the cache does not hold it. Pre:

@@ -72,12 +72,12 @@ alignas(sizeof(TermRow)) inline constexpr ClipRange kClipRange = [] {
     return range;
 }();
 
-/// The output layer in one phase of the game. Its sum is in units of 1 / kOutputHundredth.
+/// The output layer in one phase of the game.
 struct OutputLayer {
     std::array<TermRow, 2> factors;  ///< of the side to move, of the other side
     int bias;
 };
-/// What a hundredth of a bug counts in an output.
+/// The sum of the output layer for a hundredth of a bug.
 inline constexpr int kOutputHundredth = network::kOne * network::kHundredth;
 
 /// By phase, so that the evaluation has nothing to interpolate.
