@@ -16,11 +16,13 @@ std::size_t plies(const Session& session) {
     return session.game().history().size();
 }
 
-/// A bot that thinks until it is stopped.
-Setup against_slow_bot() {
+/// A game against a bot that thinks until it is stopped. After wA1 -wS1 every reply leaves
+/// wQ -wA1 legal, since Black can only place a bug on the far side of bS1.
+Session against_slow_bot() {
     Setup setup = seated("human", "bot:10");
     setup.move_time = std::chrono::minutes(10);
-    return setup;
+    return Session(setup, record::Record(*parse_game("Base;InProgress;White[2];wS1;bS1 wS1-")),
+                   nullptr);
 }
 
 TEST_CASE("a habit has a name and a value") {
@@ -117,22 +119,22 @@ TEST_CASE("with confirm a pass, a list and a puzzle need no second Enter") {
 }
 
 TEST_CASE("a move typed in the bot's turn is played in the player's turn") {
-    Session session(against_slow_bot(), nullptr);
-    submit_all(session, {"settings premove=on", "wS1"});
-    CHECK(session.preview("wQ -wS1").text == "Enter keeps this move for your turn.");
-    CHECK(contains(said(session.submit("wQ -wS1")), "wQ -wS1 is your next move."));
-    CHECK(session.intent().premove == "wQ -wS1");
+    Session session = against_slow_bot();
+    submit_all(session, {"settings premove=on", "wA1 -wS1"});
+    CHECK(session.preview("wQ -wA1").text == "Enter keeps this move for your turn.");
+    CHECK(contains(said(session.submit("wQ -wA1")), "wQ -wA1 is your next move."));
+    CHECK(session.intent().premove == "wQ -wA1");
     SECTION("it is legal") {
         submit_all(session, {"stop"});
         const Events events = wait_for_move(session);
-        CHECK(all<MovePlayed>(events).size() == 2);
-        CHECK(session.move_texts()[2] == "wQ -wS1");
+        REQUIRE(all<MovePlayed>(events).size() == 2);
+        CHECK(session.move_texts()[4] == "wQ -wA1");
         CHECK_FALSE(session.intent().open());
     }
     SECTION("a newer one replaces it, and it can turn out illegal") {
         submit_all(session, {"wS1 bQ-", "stop"});
         CHECK(contains(said(wait_for_move(session)), "Your next move wS1 bQ- is dropped. "));
-        CHECK(plies(session) == 2);
+        CHECK(plies(session) == 4);
         CHECK_FALSE(session.intent().open());
     }
     SECTION("Enter, undo, no or Ctrl-C drops it") {
@@ -141,15 +143,15 @@ TEST_CASE("a move typed in the bot's turn is played in the player's turn") {
                    : way == 1 ? session.submit("undo")
                    : way == 2
                        ? session.submit("no")
-                       : session.interrupt()) == "told: Your next move wQ -wS1 is dropped.\n");
-        CHECK(plies(session) == 1);
+                       : session.interrupt()) == "told: Your next move wQ -wA1 is dropped.\n");
+        CHECK(plies(session) == 3);
         CHECK(session.seats().thinking());
         submit_all(session, {"stop"});
         CHECK(all<MovePlayed>(wait_for_move(session)).size() == 1);
     }
     SECTION("other commands leave it") {
         submit_all(session, {"moves", "look wS1", "resign", "no"});
-        CHECK(session.intent().premove == "wQ -wS1");
+        CHECK(session.intent().premove == "wQ -wA1");
         submit_all(session, {"swap"});
         CHECK_FALSE(session.intent().open());
     }
@@ -158,43 +160,43 @@ TEST_CASE("a move typed in the bot's turn is played in the player's turn") {
         CHECK(all<MovePlayed>(wait_for_move(session)).size() == 1);
         CHECK(session.intent().move);
         submit_all(session, {""});
-        CHECK(plies(session) == 3);
+        CHECK(plies(session) == 5);
     }
 }
 
 TEST_CASE("a move that is not typed is kept as if typed") {
-    Session session(against_slow_bot(), nullptr);
+    Session session = against_slow_bot();
     CHECK_FALSE(premove_position(session));
     session.use_settings(kPremoves, nullptr);
     CHECK_FALSE(premove_position(session));
-    submit_all(session, {"wS1"});
+    submit_all(session, {"wA1 -wS1"});
     const auto ahead = premove_position(session);
     REQUIRE(ahead);
     CHECK(ahead->to_move() == Color::White);
     const Piece queen = *parse_piece(*ahead, "wQ");
-    const Hex spider = *ahead->where(*parse_piece(*ahead, "wS1"));
-    const Events kept = session.play(Move::place(queen, neighbor(spider, Direction::West)));
-    CHECK(contains(said(kept), "wQ -wS1 is your next move."));
-    CHECK(session.intent().premove == "wQ -wS1");
-    CHECK(has<CommandRejected>(session.play(Move::place(queen, {spider.q + 2, spider.r}))));
-    CHECK(contains(said(session.submit("wQ .2")), "wQ wS1/ is your next move."));
+    const Hex ant = *ahead->where(*parse_piece(*ahead, "wA1"));
+    const Events kept = session.play(Move::place(queen, neighbor(ant, Direction::West)));
+    CHECK(contains(said(kept), "wQ -wA1 is your next move."));
+    CHECK(session.intent().premove == "wQ -wA1");
+    CHECK(has<CommandRejected>(session.play(Move::place(queen, {ant.q - 2, ant.r}))));
+    CHECK(contains(said(session.submit("wQ .2")), "wQ \\wS1 is your next move."));
     CHECK(contains(said(session.submit("wQ 9")), "wQ has no move number 9."));
     submit_all(session, {"wQ 3"});
     submit_all(session, {"stop"});
-    CHECK(all<MovePlayed>(wait_for_move(session)).size() == 2);
-    CHECK(session.move_texts()[2] == "wQ -wS1");
+    REQUIRE(all<MovePlayed>(wait_for_move(session)).size() == 2);
+    CHECK(session.move_texts()[4] == "wQ -wA1");
 }
 
 TEST_CASE("only a move that can be read is kept for the next turn, and only if it is wanted") {
-    Session session(against_slow_bot(), nullptr);
-    submit_all(session, {"wS1"});
-    CHECK(contains(said(session.submit("wQ -wS1")), "bot's turn"));
+    Session session = against_slow_bot();
+    submit_all(session, {"wA1 -wS1"});
+    CHECK(contains(said(session.submit("wQ -wA1")), "bot's turn"));
     session.use_settings(kPremoves, nullptr);
-    CHECK(has<CommandRejected>(session.submit("wQ -xS1")));
+    CHECK(has<CommandRejected>(session.submit("wQ -xA1")));
     CHECK(has<CommandRejected>(session.submit("wQ")));
     CHECK_FALSE(session.intent().open());
     // The rest of a list is not for the next turn.
-    CHECK(contains(said(session.submit("wQ -wS1; wA1 wQ-")), "bot's turn"));
+    CHECK(contains(said(session.submit("wQ -wA1; wG1 wQ-")), "bot's turn"));
     CHECK_FALSE(session.intent().open());
 }
 
