@@ -173,6 +173,28 @@ TEST_CASE("export writes for other programs and replaces a file only on request"
     CHECK(contains(said(session.submit("export")), "no: The command export needs a name"));
 }
 
+TEST_CASE("export names what an SGF cannot contain") {
+    const TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    Session session(seated("human", "human"), &storage);
+    const std::string path = (folder / "a").string();
+    const std::string sgf = "export! " + path + ".SGF";
+    const std::string written = "told: Written to " + path + ".SGF.";
+    submit_all(session, {"new Base", "wS1", "bS1 wS1-"});
+    CHECK(said(session.submit(sgf)) == written + "\n");
+    submit_all(session, {"note a mistake", "save noted"});
+    CHECK(said(session.submit(sgf)) == written + " Only a PGN contains the notes of this game.\n");
+    submit_all(session, {"new Base opening.queen_first=allowed", "wS1"});
+    CHECK(said(session.submit(sgf)) == written +
+                                           " An SGF does not contain the rule options of this "
+                                           "game: opening.queen_first=allowed.\n");
+    CHECK(contains(said(session.submit(sgf + " of noted")), "notes of this game"));
+    for (const char* const other : {".pgn", ".SGF/b.sgf"}) {
+        const std::string line = "export! " + path + other + " of noted";
+        CHECK_FALSE(contains(said(session.submit(line)), "notes of this game"));
+    }
+}
+
 TEST_CASE("export without a slash writes where the program was started") {
     const TempFolder folder;
     Storage storage = storage_in(folder.path());

@@ -37,6 +37,25 @@ std::string loaded_text(const std::string& name, const record::Reading& reading)
 
 constexpr std::string_view kOf = " of ";
 
+/// Exports a record, and names what an SGF cannot contain.
+void export_record(SessionCore& core, std::string_view name, const record::Record& record,
+                   Existing existing, Events& events) {
+    core.keeper.export_game(name, record, existing, events);
+    auto* const written = std::get_if<Notice>(&events.back());
+    if (written == nullptr || !text::lower_case(name).ends_with(".sgf")) { return; }
+    if (!record.comments.empty()) {
+        written->text += ' ' + tr("Only a PGN contains the notes of this game.");
+    }
+    if (!record.evaluations.empty()) {
+        written->text += ' ' + tr("Only a PGN contains the analysis of this game.");
+    }
+    const std::string options = format_rule_options(record.game.rules());
+    if (!options.empty()) {
+        written->text +=
+            ' ' + tr("An SGF does not contain the rule options of this game: {0}.", options);
+    }
+}
+
 /// Returns the name of a saved game. A number is its place in the list.
 std::string name_of_game(const SessionCore& core, const std::string& typed) {
     const auto number = text::read_number<std::size_t>(typed, 1);
@@ -58,13 +77,11 @@ void handlers::export_game(SessionCore& core, Line line, Events& events) {
     const std::size_t of = line.argument.find(kOf);
     if (of == std::string::npos) {
         core.write_record();
-        return core.keeper.export_game(line.argument, core.played.record(), existing_for(line),
-                                       events);
+        return export_record(core, line.argument, core.played.record(), existing_for(line), events);
     }
     const auto reading = core.keeper.load(line.argument.substr(of + kOf.size()));
     if (!reading) { return refuse(events, reading.error().message); }
-    core.keeper.export_game(line.argument.substr(0, of), reading->record, existing_for(line),
-                            events);
+    export_record(core, line.argument.substr(0, of), reading->record, existing_for(line), events);
 }
 
 void handlers::delete_game(SessionCore& core, Line line, Events& events) {
