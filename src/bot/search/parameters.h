@@ -1,6 +1,6 @@
 #pragma once
 
-// Values: by SPSA, in 20800 games of the bot against itself; late move pruning by two matches.
+// Values: by SPSA, in 20800 games of the bot against itself; late move pruning by matches.
 namespace roj::bot {
 
 // The constants of the search that only games can determine. scripts/tune chooses the values and
@@ -10,7 +10,7 @@ namespace roj::bot {
 struct LateMoveParameters {
     int reduction_base = 44;   ///< LMR of every late move, in hundredths of a ply
     int reduction_slope = 51;  ///< LMR: more, times ln(depth) * ln(move number)
-    int late_moves = 8;        ///< LMP: moves always searched near the leaves
+    int late_moves = 16;        ///< LMP: moves always searched near the leaves
     int late_growth = 2;       ///< LMP: more of them, times depth * depth
 };
 
