@@ -10,7 +10,7 @@ namespace roj::bot {
 struct LateMoveParameters {
     int reduction_base = 44;   ///< LMR of every late move, in hundredths of a ply
     int reduction_slope = 51;  ///< LMR: more, times ln(depth) * ln(move number)
-    int late_moves = 16;        ///< LMP: moves always searched near the leaves
+    int late_moves = 16;       ///< LMP: moves always searched near the leaves
     int late_growth = 2;       ///< LMP: more of them, times depth * depth
 };
 
