@@ -43,7 +43,7 @@ constexpr std::string_view kOccurrences = N_("0 (never), 2-9");
 
 // `roj rules options` and the command setup list these options.
 // The first value of a switch or of mosquito.moth is the default.
-constexpr std::array<RuleOption, 24> kOptions{{
+constexpr std::array<RuleOption, 25> kOptions{{
     {"opening.queen_first", &Ruleset::queen_first, "forbidden, allowed",
      N_("whether the Queen may be the first bug a player places")},
     {"beetle.freedom", &Ruleset::beetle_gates, "gates, exempt",
@@ -52,6 +52,8 @@ constexpr std::array<RuleOption, 24> kOptions{{
      N_("whether a Mosquito next to a Pillbug may throw like it")},
     {"draw.repetition", &Ruleset::repetition_limit, kOccurrences,
      N_("how often a position must occur for the game to be drawn at once")},
+    {"draw.symmetry", &Ruleset::symmetric_repetition, "all, translation",
+     N_("which hives are the same: also rotated or reflected ones, or only moved")},
     {"draw.claim", &Ruleset::claim_limit, kOccurrences,
      N_("from which occurrence of a position the player to move can claim a draw")},
     {"draw.agreement", &Ruleset::draw_by_agreement, "anytime, off",
@@ -267,6 +269,16 @@ std::string format_rule_options(const Ruleset& rules) {
         }
     }
     return text::join(changed, " ");
+}
+
+Ruleset rules_to_show(const Ruleset& rules) {
+    Ruleset shown = rules;
+    shown.symmetric_repetition = true;
+    return shown;
+}
+
+void assume_translation(Ruleset& rules) {
+    rules.symmetric_repetition = !rules.counts_positions();
 }
 
 }  // namespace roj

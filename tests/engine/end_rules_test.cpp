@@ -1,11 +1,18 @@
 // The end of the game, and the small published vectors.
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
 #include <roj/game.h>
 #include <roj/notation.h>
 #include <roj/position.h>
 
 #include "support/catch.h"
 #include "support/positions.h"
+#include "support/random_game.h"
+#include "support/setup.h"
+#include "support/slow_model.h"
 
 using namespace roj;
 using test::count_moves_of;
@@ -119,10 +126,93 @@ TEST_CASE("a position repeats although the hive has walked away", "[engine][rule
     CHECK(game.occurrences() == 3);
 }
 
-TEST_CASE("a turned hive or another player to move is another position", "[engine][rules]") {
-    const Position here = position("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
-    const Position turned = position(R"(Base;;;wS1;bS1 wS1\;wQ \wS1;bQ bS1\)");
-    CHECK(repetition_key(here) != repetition_key(turned));
+TEST_CASE("draw.symmetry decides whether a rotated or reflected hive repeats", "[engine][rules]") {
+    // The same hive after rotations, and after reflections, of which it has no own one.
+    const char* same[] = {
+        R"(wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \wS1)", R"(wS1;bS1 wS1\;wQ \wS1;bQ bS1\;wA1 wS1/)",
+        R"(wS1;bS1 /wS1;wQ wS1/;bQ /bS1;wA1 wS1-)", R"(wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 /wS1)",
+        R"(wS1;bS1 -wS1;wQ wS1-;bQ -bS1;wA1 wS1/)"};
+    const char* another = R"(wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \wQ)";
+    const auto key = [](std::string_view plies, std::string_view symmetry) {
+        return repetition_key(
+            position("Base;;;" + std::string(plies),
+                     test::rules_of("Base", "draw.symmetry=" + std::string(symmetry))));
+    };
+    for (const char* plies : same) {
+        CAPTURE(plies);
+        CHECK(key(plies, "all") == key(same[0], "all"));
+        CHECK((key(plies, "translation") == key(same[0], "translation")) == (plies == same[0]));
+    }
+    CHECK(key(another, "all") != key(same[0], "all"));
+}
+
+TEST_CASE("a reflected position is the third occurrence with draw.symmetry=all",
+          "[engine][rules]") {
+    for (const auto& [symmetry, occurrences] : {std::pair("all", 2), {"translation", 1}}) {
+        Game game(test::rules_of("Base", std::string("draw.symmetry=") + symmetry));
+        test::play(game, R"(wS1;bS1 wS1-;wQ \wS1;bQ bS1/;wQ -wS1;bQ bS1-;wQ /wS1;bQ bS1\)");
+        CHECK(game.occurrences() == occurrences);
+        test::play(game, R"(wQ -wS1;bQ bS1-;wQ \wS1)");
+        CHECK_FALSE(game.over());
+        const Move last = test::move(game.position(), "bQ bS1/");
+        CHECK(game.draws_by_repetition(last) == (occurrences == 2));
+        CHECK_FALSE(game.draws_by_repetition(test::move(game.position(), R"(bQ bS1\)")));
+        CHECK(game.play(last));
+        CHECK(game.occurrences() == occurrences + 1);
+        CHECK((game.ending() == Ending::Repetition) == (occurrences == 2));
+    }
+}
+
+TEST_CASE("a resting bug belongs to the position if it changes the legal moves",
+          "[engine][rules]") {
+    Game game(test::rules_of("Base+MLP"));
+    test::play(
+        game,
+        R"(wP;bA1 wP/;wQ -wP;bQ bA1-;wA1 /wQ;bQ bA1\;wA1 wQ\;bA2 bQ/;wA1 /wQ;bA2 wP\;wA1 wQ\;bA3 bQ/;wA1 /wQ;bA3 wA1\;bA1 \wP;bA3 -wA1;bA1 \bQ)");
+    std::vector<int> moves_of_ant{count_moves_of(game.position(), "bA1")};
+    test::play(game, R"(bA3 /wA1;bA2 \wP;bA3 -wA1;bA2 wP\)");
+    moves_of_ant.push_back(count_moves_of(game.position(), "bA1"));
+    CHECK(moves_of_ant == std::vector{0, 14});
+    test::play(game, R"(bA3 \wA1;bA1 \wP;bA3 -wA1;bA1 \bQ)");
+    CHECK(game.history().size() == 25);
+    CHECK(game.outcome() == Outcome::InProgress);
+    CHECK(game.occurrences() == 2);
+}
+
+TEST_CASE("small hives with Pillbugs repeat as in the slow model", "[engine][rules]") {
+    int repeated = 0;
+    for (const std::string symmetry : {"all", "translation"}) {
+        const Ruleset rules =
+            test::rules_of("Base+MP", "draw.repetition=0 draw.symmetry=" + symmetry);
+        for (unsigned seed = 1; seed <= 3; ++seed) {
+            Game game(rules);
+            test::SlowModel model(rules);
+            test::RandomPlayer player(seed);
+            while (game.history().size() < 70) {
+                std::vector<Move> moves = legal_moves(game.position());
+                const auto places = [](const Move& m) { return m.kind() == Move::Kind::Place; };
+                if (moves.empty()) { break; }
+                if (game.position().ply() >= 10 && !std::ranges::all_of(moves, places)) {
+                    std::erase_if(moves, places);
+                }
+                Move move = player.choose(game.position(), moves, test::Taste::Throwing);
+                game.set_repetition_limit(2);
+                const auto again = std::ranges::find_if(
+                    moves, [&](const Move& m) { return game.draws_by_repetition(m); });
+                game.set_repetition_limit(0);
+                if (again != moves.end() && player.below(3) > 0) { move = *again; }
+                REQUIRE(game.play(move));
+                model.apply(move);
+                CAPTURE(format_game(game));
+                REQUIRE(game.occurrences() == model.occurrences());
+                repeated += game.occurrences() > 1 ? 1 : 0;
+            }
+        }
+    }
+    CHECK(repeated > 25);
+}
+
+TEST_CASE("another player to move is another position", "[engine][rules]") {
     Game passing = test::game(
         R"(Base;;;wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \wA1;bA1 bS1\;wQ -wA1;bA2 bQ\;wQ \wA1;bA1 \wQ;wG1 /wQ;bA2 /wG1)");
     const Position before = passing.position();

@@ -10,7 +10,6 @@ namespace roj::test {
 
 SlowModel::SlowModel(const Ruleset& rules) : rules_(rules) {
     for (const Color color : {Color::White, Color::Black}) { hands_[color] = rules.pieces(color); }
-    seen_[repetition_key()] = 1;
 }
 
 SlowModel::SlowModel(const Ruleset& rules, Table table, std::set<Piece> face_down, int ply)
@@ -21,7 +20,6 @@ SlowModel::SlowModel(const Ruleset& rules, Table table, std::set<Piece> face_dow
     for (const auto& [cell, stack] : table_) {
         for (const Piece piece : stack) { std::erase(hands_.at(piece.color), piece); }
     }
-    seen_ = {{repetition_key(), 1}};
 }
 
 const std::vector<Piece>& SlowModel::hand(Color color) const {
@@ -45,6 +43,7 @@ std::set<Move> SlowModel::legal_moves() const {
 
 void SlowModel::apply(const Move& move) {
     assert(legal_moves().contains(move));
+    remember(move);
     just_moved_.clear();  // stays empty after a placement, a pass or turning up
     switch (move.kind()) {
         case Move::Kind::Pass:
@@ -73,7 +72,6 @@ void SlowModel::apply(const Move& move) {
             break;
     }
     ++ply_;
-    ++seen_[repetition_key()];
 }
 
 /// Returns the cell with this bug on top.
@@ -330,26 +328,6 @@ std::string_view SlowModel::state() const {
     if (white) { return "BlackWins"; }
     if (black) { return "WhiteWins"; }
     return "InProgress";
-}
-
-/// Describes the colours, the kinds and the bugs that are face down, relative to the first cell of
-/// the hive, and the player to move.
-std::string SlowModel::repetition_key() const {
-    std::string key = to_move() == Color::White ? "w" : "b";
-    for (const auto& [cell, stack] : table_) {
-        const Hex origin = table_.begin()->first;
-        key += ' ' + std::to_string(cell.q - origin.q) + ',' + std::to_string(cell.r - origin.r);
-        for (const Piece piece : stack) {
-            key += piece.color == Color::White ? 'w' : 'b';
-            key += letter(piece.bug);
-            if (face_down_.contains(piece)) { key += '!'; }
-        }
-    }
-    return key;
-}
-
-int SlowModel::occurrences() const {
-    return seen_.at(repetition_key());
 }
 
 std::uint64_t slow_perft(const SlowModel& model, int depth) {

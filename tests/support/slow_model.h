@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <string_view>
@@ -36,7 +37,8 @@ public:
     const std::set<Piece>& face_down() const { return face_down_; }
     /// Returns the state that follows from the queens, in UHP's words: "InProgress", "Draw", ...
     std::string_view state() const;
-    /// Returns how often the current position has occurred, including now.
+    /// Returns how often the current position has occurred, including now: with the same stacks,
+    /// side to move and legal moves.
     int occurrences() const;
 
     /// Returns {pass} if nothing else is legal, and nothing if the game is over.
@@ -68,7 +70,11 @@ private:
     SlowWalk walk(Hex from) const;
     bool helps_to_surround(Hex cell) const;
     bool surrounded(Color color) const;
-    std::string repetition_key() const;
+    void remember(const Move& move);
+    std::string describe(Piece piece) const;
+    std::string describe(Hex cell, int symmetry) const;
+    std::set<std::string> stacks_after(int symmetry) const;
+    std::set<std::string> moves_after(int symmetry) const;
 
     Ruleset rules_;
     Table table_;
@@ -76,7 +82,11 @@ private:
     int ply_ = 0;
     std::set<Piece> just_moved_;
     std::set<Piece> face_down_;
-    std::map<std::string, int> seen_;
+    struct Earlier {
+        std::set<std::string> stacks;  // stacks_after(0)
+        std::shared_ptr<const SlowModel> model;
+    };
+    std::vector<Earlier> earlier_;  // since the last placement
 };
 
 /// Counts the legal sequences of exactly `depth` plies by playing all of them.

@@ -14,9 +14,16 @@
 
 namespace roj {
 
-/// Returns what repetition compares: the stacks by colour, kind and face up to translation of the
-/// hive, and the side to move. Two positions repeat exactly if their keys are equal.
-std::vector<std::uint16_t> repetition_key(const Position& position);
+/// Returns the stacks by kind, colour and face, bottom first, each after -2 and its cell. The
+/// result is the same wherever the hive lies and, with `symmetric`, however it is rotated or
+/// reflected.
+std::vector<int> stacks_key(const Position& position, bool symmetric);
+
+/// Returns what repetition compares: the side to move, the stacks, and the moves that are illegal
+/// only because their bugs moved in the last ply. Two positions repeat exactly if their keys are
+/// equal: then they have the same stacks and the same legal moves (draw.symmetry says whether a
+/// rotated or reflected hive is the same).
+std::vector<int> repetition_key(const Position& position);
 
 /// Why a game has ended.
 enum class Ending : std::uint8_t { None, Surrounded, Repetition, Claim, Agreement, Resignation };
@@ -44,7 +51,7 @@ public:
     Ending ending() const;
     bool over() const { return ending() != Ending::None; }
     /// Returns how often the current position has occurred in this game, this time included.
-    int occurrences() const { return seen_.at(keys_.back()); }
+    int occurrences() const { return keys_.empty() ? 1 : seen_.at(keys_.back()); }
 
     /// Plays a legal move. Clears undone() unless the move is the first of it. Errors: NotLegal,
     /// GameOver.
@@ -54,6 +61,8 @@ public:
     Permission undo(int plies = 1);
     /// Plays undone plies again. On NothingToRedo changes nothing.
     Permission redo(int plies = 1);
+    /// Reports whether this legal move would end the game by repetition.
+    bool draws_by_repetition(const Move& move) const;
     /// Reports whether the player to move can claim a draw (draw.claim).
     bool may_claim_draw() const;
     /// Claims a draw for the player to move. Errors: NoClaims, ClaimTooEarly, GameOver.
@@ -73,12 +82,13 @@ private:
     /// Plays the first undone ply.
     void push();
     void pop();
+    void count_position();
 
     Position position_;
     std::vector<Move> moves_;  // played, then undone
     std::size_t played_ = 0;
-    std::vector<std::vector<std::uint16_t>> keys_;
-    std::map<std::vector<std::uint16_t>, int> seen_;
+    std::vector<std::vector<int>> keys_;  // of the start and after each ply; empty before the first
+    std::map<std::vector<int>, int> seen_;
     int repetition_limit_;
     Ending declared_ = Ending::None;
     Outcome declared_outcome_ = Outcome::InProgress;

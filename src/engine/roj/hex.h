@@ -51,6 +51,17 @@ constexpr Hex neighbor(Hex cell, Direction d) {
     return {cell.q + offset.q, cell.r + offset.r};
 }
 
+/// The rotations and reflections of the board.
+inline constexpr int kSymmetries = 12;
+
+/// Returns a cell after one of the symmetries: rotated about (0, 0) clockwise by `symmetry` sixths
+/// of a circle; from 6 on also reflected before that. Symmetry 0 changes nothing.
+constexpr Hex transformed(Hex cell, int symmetry) {
+    if (symmetry >= kSymmetries / 2) { cell = {cell.r, cell.q}; }
+    for (int i = symmetry % (kSymmetries / 2); i > 0; --i) { cell = {-cell.r, cell.q + cell.r}; }
+    return cell;
+}
+
 /// Returns the number of steps between two cells of an empty board.
 constexpr int distance(Hex a, Hex b) {
     const int dq = a.q - b.q;

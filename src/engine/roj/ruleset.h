@@ -56,10 +56,12 @@ enum class MosquitoMoth : std::uint8_t {
 // rules.
 
 struct OfficialRules {
-    bool queen_first = false;       ///< opening.queen_first: the Queen may be the first bug
-    bool beetle_gates = true;       ///< beetle.freedom: gates block the Beetle too
-    bool mosquito_throws = true;    ///< mosquito.pillbug_ability: it copies the throw
-    int repetition_limit = 3;       ///< draw.repetition: occurrences for a draw; 0 = never
+    bool queen_first = false;     ///< opening.queen_first: the Queen may be the first bug
+    bool beetle_gates = true;     ///< beetle.freedom: gates block the Beetle too
+    bool mosquito_throws = true;  ///< mosquito.pillbug_ability: it copies the throw
+    int repetition_limit = 3;     ///< draw.repetition: occurrences for a draw; 0 = never
+    /// draw.symmetry: rotations and reflections of the hive count as the same position
+    bool symmetric_repetition = true;
     int claim_limit = 0;            ///< draw.claim: occurrences for a claim; 0 = never
     bool draw_by_agreement = true;  ///< draw.agreement
     bool resignation = true;        ///< resign
@@ -105,6 +107,8 @@ struct Ruleset : OfficialRules, ScorpionRules, MothRules, DragonflyRules {
 
     /// Returns the number of bugs of a kind that each player has; 0 if the kind is not in the game.
     int count(Bug bug) const;
+    /// Reports whether the occurrences of a position are counted, for a draw or a claim.
+    bool counts_positions() const { return repetition_limit > 0 || claim_limit > 0; }
     /// Returns the bugs of one player in UHP order, with their numbers.
     std::vector<Piece> pieces(Color color) const;
 
@@ -136,5 +140,11 @@ std::span<const std::string_view> rule_presets();
 
 /// Returns the differences from tournament rules, "name=value name=value" by name; may be empty.
 std::string format_rule_options(const Ruleset& rules);
+
+/// Sets draw.symmetry=translation if positions are counted: for a game whose file has no options.
+void assume_translation(Ruleset& rules);
+/// Returns the rules without draw.symmetry=translation, which is no news about a game that was
+/// loaded: for whoever looks at it.
+Ruleset rules_to_show(const Ruleset& rules);
 
 }  // namespace roj

@@ -24,42 +24,6 @@ using words::trc;
 
 namespace {
 
-/// Returns a cell turned by sixths of a circle, and reflected before that.
-Hex turned(Hex cell, int sixths, bool reflected) {
-    if (reflected) { cell = {cell.r, cell.q}; }
-    for (int i = 0; i < sixths; ++i) { cell = {-cell.r, cell.q + cell.r}; }
-    return cell;
-}
-
-/// The bugs of a cell as numbers, bottom first, after the cell.
-using Stack = std::vector<int>;
-
-int number_of(const Position& position, Piece piece) {
-    return static_cast<int>(piece.bug) * 4 + static_cast<int>(piece.color) * 2 +
-           (position.face_down(piece) ? 1 : 0);
-}
-
-/// Returns the stacks as they look after a symmetry, in a place and an order of their own.
-std::vector<Stack> seen_from(const std::vector<std::pair<Hex, Stack>>& stacks, int sixths,
-                             bool reflected) {
-    std::vector<Stack> seen;
-    int least_q = 0;
-    int least_r = 0;
-    for (const auto& [cell, bugs] : stacks) {
-        const Hex there = turned(cell, sixths, reflected);
-        least_q = seen.empty() ? there.q : std::min(least_q, there.q);
-        least_r = seen.empty() ? there.r : std::min(least_r, there.r);
-        seen.push_back({there.q, there.r});
-        seen.back().insert(seen.back().end(), bugs.begin(), bugs.end());
-    }
-    for (Stack& stack : seen) {
-        stack[0] -= least_q;
-        stack[1] -= least_r;
-    }
-    std::ranges::sort(seen);
-    return seen;
-}
-
 /// Returns the score of the side to move in percent.
 int score_of(const Results& results, Color side) {
     const int wins = side == Color::White ? results.white_wins : results.black_wins;
@@ -94,27 +58,13 @@ std::optional<std::pair<std::uint64_t, Results>> read_line(std::string_view line
 }  // namespace
 
 std::uint64_t opening_key(const Position& position) {
-    std::vector<std::pair<Hex, Stack>> stacks;
-    for (const Hex cell : position.cells()) {
-        Stack bugs;
-        for (const Piece piece : position.stack(cell)) {
-            bugs.push_back(number_of(position, piece));
-        }
-        stacks.emplace_back(cell, std::move(bugs));
-    }
-    std::vector<Stack> least = seen_from(stacks, 0, false);
-    for (int i = 1; i < 12; ++i) { least = std::min(least, seen_from(stacks, i % 6, i >= 6)); }
-
     std::uint64_t key = 14695981039346656037U;  // FNV-1a
     const auto mix = [&key](int number) {
         key = (key ^ static_cast<std::uint64_t>(number + 1)) * 1099511628211U;
     };
     for (const Bug bug : kBugs) { mix(position.rules().count(bug)); }
     mix(static_cast<int>(position.to_move()));
-    for (const Stack& stack : least) {
-        mix(-2);
-        std::ranges::for_each(stack, mix);
-    }
+    std::ranges::for_each(stacks_key(position, true), mix);
     // 48 bits distinguish far more positions than any book has, and take less room in it.
     constexpr std::uint64_t kLow = (std::uint64_t{1} << 48) - 1;
     return key >> 48 ^ (key & kLow);

@@ -15,8 +15,7 @@ constexpr int kDirectionCount = 6;
 
 /// Returns a cell rotated about (0, 0) counter-clockwise by sixths of a circle.
 Hex turned(Hex cell, int turns) {
-    for (int i = 0; i < turns; ++i) { cell = {cell.q + cell.r, -cell.q}; }
-    return cell;
+    return transformed(cell, (kDirectionCount - turns) % kDirectionCount);
 }
 
 }  // namespace
