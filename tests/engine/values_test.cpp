@@ -2,11 +2,13 @@
 
 #include <string>
 
+#include <roj/notation.h>
 #include <roj/piece.h>
 #include <roj/ruleset.h>
 
 #include "support/catch.h"
 #include "support/positions.h"
+#include "support/setup.h"
 
 using namespace roj;
 
@@ -97,6 +99,26 @@ TEST_CASE("a wrong option or value is refused, named, and changes nothing", "[en
         CHECK(status.error().written.front() == option);
     }
     CHECK(rules == Ruleset{});
+}
+
+TEST_CASE("stored options say how positions repeat; old ones mean translation",
+          "[engine][values]") {
+    const std::pair<const char*, const char*> stored[] = {
+        {"", "draw.symmetry=all"},
+        {"draw.symmetry=translation", ""},
+        {"draw.repetition=0", "draw.repetition=0"},
+        {"draw.repetition=0 draw.claim=3", "draw.claim=3 draw.repetition=0 draw.symmetry=all"}};
+    for (const auto& [options, text] : stored) {
+        CAPTURE(options);
+        const Ruleset rules = test::rules_of("Base+P", options);
+        CHECK(format_stored_rules(rules) == text);
+        CHECK(*read_stored_rules(rules.game_type, text) == rules);
+    }
+    CHECK_FALSE(read_stored_rules({}, "")->symmetric_repetition);
+    CHECK_FALSE(read_stored_rules({}, "beetle.freedom=exempt")->symmetric_repetition);
+    CHECK(read_stored_rules({}, "draw.repetition=0")->symmetric_repetition);
+    CHECK(read_stored_rules({}, "nonsense").error().why == Why::UnknownRule);
+    CHECK(read_stored_rules({}, "resign=maybe").error().why == Why::BadRuleValue);
 }
 
 TEST_CASE("presets set the options and keep the bugs", "[engine][values]") {

@@ -309,7 +309,7 @@ TEST_CASE("a claimed draw is saved and loaded as one, and can be taken back") {
     const std::string kept = file_text(games_in(folder.path())[0]);
     CHECK(contains(kept, "[Result \"Draw\"]"));
     CHECK(contains(kept, "[Termination \"draw claimed\"]"));
-    CHECK(contains(kept, "[RuleOptions \"draw.claim=2 draw.repetition=0\"]"));
+    CHECK(contains(kept, "[RuleOptions \"draw.claim=2 draw.repetition=0 draw.symmetry=all\"]"));
     submit_all(session, {"save claimed", "new"});
     CHECK(contains(said(submit_all(session, {"load claimed"})), "White has claimed it"));
     CHECK(session.game().ending() == Ending::Claim);

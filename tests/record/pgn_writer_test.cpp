@@ -5,8 +5,15 @@
 namespace roj::record {
 namespace {
 
+/// Returns the rules of a record without RuleOptions, as other programs write it.
+Ruleset unstated_rules() {
+    Ruleset rules;
+    assume_translation(rules);
+    return rules;
+}
+
 TEST_CASE("an unfinished game is written as Mzinga writes it, byte for byte") {
-    Record record(played({"wS1", "bG1 wS1-", "wQ \\wS1", "bQ bG1/"}));
+    Record record(played({"wS1", "bG1 wS1-", "wQ \\wS1", "bQ bG1/"}, unstated_rules()));
     record.tags.set("Date", "2024.05.01");
     record.tags.set("White", "Ann");
     record.tags.set("Black", "Bob");
@@ -29,7 +36,7 @@ TEST_CASE("an unfinished game is written as Mzinga writes it, byte for byte") {
 }
 
 TEST_CASE("a game without plies is written as its eight tags") {
-    Ruleset rules;
+    Ruleset rules = unstated_rules();
     rules.game_type = GameType{Bug::Mosquito, Bug::Ladybug, Bug::Pillbug};
     CHECK(format_pgn(Record(Game(rules))) ==
           "[GameType \"Base+MLP\"]\n"
@@ -141,7 +148,7 @@ TEST_CASE("an export for other programs leaves out only our own tags and plies")
           "[White \"\"]\n"
           "[Black \"\"]\n"
           "[Result \"InProgress\"]\n"
-          "[RuleOptions \"opening.queen_first=allowed\"]\n"
+          "[RuleOptions \"draw.symmetry=all opening.queen_first=allowed\"]\n"
           "[Line \"x\"]\n"
           "[Lineage \"x\"]\n"
           "[SgfDate \"x\"]\n"

@@ -117,6 +117,27 @@ TEST_CASE("the rules come from the record") {
     CHECK(own->game.rules().queen_first);
 }
 
+TEST_CASE("a record without draw.symmetry compares only translated hives, and keeps its draw") {
+    constexpr const char* kMoves =
+        "1. wS1\n2. bS1 wS1-\n3. wQ \\wS1\n4. bQ bS1/\n5. wQ -wS1\n6. bQ bS1-\n7. wQ /wS1\n"
+        "8. bQ bS1\\\n9. wQ -wS1\n10. bQ bS1-\n11. wQ \\wS1\n12. bQ bS1/\n";
+    const Result<Record> old = parse_pgn(kMoves);
+    REQUIRE(old.has_value());
+    CHECK_FALSE(old->game.rules().symmetric_repetition);
+    CHECK_FALSE(old->game.over());
+    CHECK(format_pgn(*old).find("RuleOptions") == std::string::npos);
+    const Result<Record> now =
+        parse_pgn(std::string("[RuleOptions \"draw.symmetry=all\"]\n") + kMoves);
+    REQUIRE(now.has_value());
+    CHECK(now->game.ending() == Ending::Repetition);
+    CHECK(format_pgn(*now).find("[RuleOptions \"draw.symmetry=all\"]") != std::string::npos);
+    // roj 0.2 counted repetitions in another way: its result stays.
+    const Result<Record> drawn = parse_pgn(std::string(kMoves) + "\nDraw\n");
+    REQUIRE(drawn.has_value());
+    CHECK(drawn->result == Outcome::Draw);
+    CHECK(drawn->game.over());
+}
+
 TEST_CASE("a record that places a Queen first is read with the rule it needs, and says so") {
     const std::string note =
         "This record places a Queen first, so it is read with opening.queen_first=allowed.";
@@ -129,7 +150,8 @@ TEST_CASE("a record that places a Queen first is read with the rule it needs, an
         CHECK_FALSE(reading->stopped.has_value());
         CHECK(reading->note == note);
         CHECK(reading->record.game.history().size() == 2);
-        CHECK(format_rule_options(reading->record.game.rules()) == "opening.queen_first=allowed");
+        CHECK(format_rule_options(reading->record.game.rules()) ==
+              "draw.symmetry=translation opening.queen_first=allowed");
         // If the rules allow it, there is no note.
         Ruleset leaflet;
         REQUIRE(apply_preset(leaflet, "leaflet"));

@@ -227,7 +227,7 @@ void warn_about_losses(const record::Reading& reading, Format format) {
     if (format == Format::Sgf && !tags.empty()) {
         warn_of_loss(tr("An SGF does not contain these tags: {0}.", text::join(tags, ", ")));
     }
-    Ruleset rules = game.rules();
+    Ruleset rules = rules_to_show(game.rules());
     // A reader of the GameString detects this rule again.
     if (!reading.note.empty()) { rules.queen_first = false; }
     const std::string options = format_rule_options(rules);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -99,6 +100,26 @@ Result<Game, Reason> parse_game(std::string_view text, const Ruleset& rules) {
     }
     game.set_repetition_limit(game.rules().repetition_limit);
     return game;
+}
+
+std::string format_stored_rules(const Ruleset& rules) {
+    std::string options = format_rule_options(rules_to_show(rules));
+    if (!rules.counts_positions() || !rules.symmetric_repetition) { return options; }
+    options += " draw.symmetry=all";
+    const std::vector<std::string_view> words = text::split_words(options);
+    return text::join(std::set<std::string_view>(words.begin(), words.end()), " ");
+}
+
+Result<Ruleset, Reason> read_stored_rules(GameType type, std::string_view options) {
+    Ruleset rules;
+    rules.game_type = type;
+    for (const std::string_view option : text::split_words(options)) {
+        const std::size_t equals = std::min(option.find('='), option.size() - 1);
+        const auto set = set_rule(rules, option.substr(0, equals), option.substr(equals + 1));
+        if (!set) { return set.error(); }
+    }
+    if (options.find("draw.symmetry=") == options.npos) { assume_translation(rules); }
+    return rules;
 }
 
 }  // namespace roj

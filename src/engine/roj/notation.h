@@ -60,4 +60,10 @@ bool is_position(std::string_view text);
 /// its number is the next one in the hand.
 Permission put_bug(Arrangement& arrangement, std::string_view text);
 
+/// Returns the options to store with a game: format_rule_options(), but in a file the absence of
+/// draw.symmetry means draw.symmetry=translation, the only rule of roj 0.2 and of other programs.
+std::string format_stored_rules(const Ruleset& rules);
+/// Reads the options stored with a game. Errors: UnknownRule, BadRuleValue, FixedRule.
+Result<Ruleset, Reason> read_stored_rules(GameType type, std::string_view options);
+
 }  // namespace roj

@@ -157,6 +157,8 @@ Result<Seq> rematch(Actor& actor) {
     Terms terms;
     terms.control = game.control;
     terms.rules = game.rules;
+    // Rated games of roj 0.2 counted positions by translation.
+    if (game.rated) { terms.rules.symmetric_repetition = true; }
     terms.rated = game.rated;
     const GameId next = begin_game(actor.work, players, terms).id;
     // Whoever sees the old game comes along, also to a slow one.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <roj/notation.h>
+
 #include "lobby/people/names.h"
 #include "text/ascii.h"
 
@@ -37,8 +39,11 @@ std::optional<Terms> terms_of(const Row& row, std::size_t column) {
                               row.text(column + 1) +
                               (row.number(column + 4) != 0 ? " rated" : " casual");
     Result<Terms> terms = parse_terms(words);
+    if (!terms) { return std::nullopt; }
+    // parse_terms() has accepted the options.
+    terms->rules = *read_stored_rules(terms->rules.game_type, row.text(column + 1));
     // An empty column reads as the default.
-    const bool whole = terms && format_game_type(terms->rules.game_type) == row.text(column) &&
+    const bool whole = format_game_type(terms->rules.game_type) == row.text(column) &&
                        play::format_time_control(terms->control) == row.text(column + 2);
     return whole ? std::optional(std::move(*terms)) : std::nullopt;
 }
@@ -176,7 +181,7 @@ void insert(Work& work, StoredGame& game) {
         "created, ended) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'new', 'none', '', 0, 0, 0, "
         "$10, $11, $12, $13, $12, 0) RETURNING id",
         {game.players[white], game.players[black], game.names[white], game.names[black],
-         format_game_type(game.rules.game_type), format_rule_options(game.rules),
+         format_game_type(game.rules.game_type), format_stored_rules(game.rules),
          play::format_time_control(game.control), std::int64_t{game.slow}, std::int64_t{game.rated},
          game.left[white], game.left[black], game.created, game.deadline});
 }

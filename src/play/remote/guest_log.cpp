@@ -38,16 +38,10 @@ std::string reason_of(std::string_view english) {
 
 /// Reads "TYPE NAME=VALUE ..."; returns nothing if this program does not know one of them.
 std::optional<Ruleset> read_rules(std::string_view text) {
-    Ruleset rules;
     const auto type = parse_game_type(text::take_word(text));
     if (!type) { return std::nullopt; }
-    rules.game_type = *type;
-    const auto words = text::split_words(text);
-    const bool known = std::all_of(words.begin(), words.end(), [&](std::string_view word) {
-        const std::size_t equals = std::min(word.find('='), word.size() - 1);
-        return set_rule(rules, word.substr(0, equals), word.substr(equals + 1)).has_value();
-    });
-    return known ? std::optional(rules) : std::nullopt;
+    const auto rules = read_stored_rules(*type, text);
+    return rules ? std::optional(*rules) : std::nullopt;
 }
 
 std::string add_line(const NewEvent& event, Seq tip) {

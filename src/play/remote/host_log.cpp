@@ -227,7 +227,7 @@ void HostLog::send_events(Visitor& visitor) {
         std::string head = std::to_string(part.game);
         head.append(" ").append(word_of(seat));
         head.append(" ").append(format_game_type(part.rules.game_type));
-        head.append(" ").append(format_rule_options(part.rules));
+        head.append(" ").append(format_stored_rules(part.rules));
         visitor.send("log", head);
     }
     for (; visitor.seq < state_.last(); ++visitor.seq) {

@@ -134,7 +134,7 @@ std::string describe_seat(const Seat& seat) {
 Setup setup_of(const record::Record& record, const Setup& fallback) {
     const record::Tags& tags = record.tags;
     Setup setup = fallback;
-    setup.rules = record.game.rules();
+    setup.rules = rules_to_show(record.game.rules());
     setup.by_hand = {};
     bool engines = false;
     for (const Color color : {Color::White, Color::Black}) {

@@ -31,7 +31,7 @@ std::string loaded_text(const std::string& name, const record::Reading& reading)
                                        "Loaded the first {0} moves of {1}.", moves, moves, name)
                                  : tr("Loaded {0}.", name);
     if (!reading.note.empty()) { return text + ' ' + reading.note; }
-    const std::string options = format_rule_options(game.rules());
+    const std::string options = format_rule_options(rules_to_show(game.rules()));
     return options.empty() ? text : text + ' ' + tr("It is played by other rules: {0}.", options);
 }
 
@@ -49,7 +49,7 @@ void export_record(SessionCore& core, std::string_view name, const record::Recor
     if (!record.evaluations.empty()) {
         written->text += ' ' + tr("Only a PGN contains the analysis of this game.");
     }
-    const std::string options = format_rule_options(record.game.rules());
+    const std::string options = format_rule_options(rules_to_show(record.game.rules()));
     if (!options.empty()) {
         written->text +=
             ' ' + tr("An SGF does not contain the rule options of this game: {0}.", options);

@@ -270,21 +270,20 @@ Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
         rules.game_type = *type;
     }
     const std::string_view options = tags.get("RuleOptions");
-    if (options.empty()) { return rules; }
-    // The tag lists the differences from tournament rules, so the defaults have no effect.
-    const GameType type = rules.game_type;
-    rules = Ruleset{};
-    rules.game_type = type;
+    if (options.empty()) {
+        assume_translation(rules);
+        return rules;
+    }
     for (const std::string_view option : text::split_words(options)) {
-        const std::size_t equals = option.find('=');
-        if (equals == std::string_view::npos || !is_plain(option)) {
+        if (option.find('=') == std::string_view::npos || !is_plain(option)) {
             return bad_tag("RuleOptions",
                            tr("{0} is not an option. Write NAME=VALUE.", words::in_quotes(option)));
         }
-        const auto set = set_rule(rules, option.substr(0, equals), option.substr(equals + 1));
-        if (!set) { return bad_tag("RuleOptions", words::describe(set.error())); }
     }
-    return rules;
+    // The tag lists the differences from tournament rules, so the defaults have no effect.
+    auto stored = read_stored_rules(rules.game_type, options);
+    if (!stored) { return bad_tag("RuleOptions", words::describe(stored.error())); }
+    return *stored;
 }
 
 /// Writes a date like that of hivegame.com, "30-Jan-2024_16:10:56", as other records do.

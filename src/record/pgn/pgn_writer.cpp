@@ -72,7 +72,7 @@ std::string format_pgn(const Record& record, PgnTags tags) {
         write_tag(out, name, record.tags.get(name));
     }
     write_tag(out, "Result", format_outcome(record.result));
-    const std::string options = format_rule_options(game.rules());
+    const std::string options = format_stored_rules(game.rules());
     if (!options.empty()) { write_tag(out, "RuleOptions", options); }
     Position position = game.start();
     if (!game.starts_empty()) {

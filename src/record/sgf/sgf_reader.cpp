@@ -170,6 +170,7 @@ Result<Reading> read_sgf(std::string_view text, const Ruleset& defaults) {
     if (!type) { return type.error(); }
     Ruleset rules = defaults;
     rules.game_type = *type;
+    assume_translation(rules);
 
     SgfImporter importer(rules);
     std::optional<Error> stopped = replay_actions(importer, scanned);

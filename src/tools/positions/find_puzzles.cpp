@@ -57,7 +57,7 @@ std::optional<Game> recorded_game(const std::string& path) {
     const Result<std::string> text = os::read_file(path);
     if (!text) { return std::nullopt; }
     auto reading = record::read_record(*text, path);
-    if (!reading || !format_rule_options(reading->record.game.rules()).empty()) {
+    if (!reading || !format_rule_options(rules_to_show(reading->record.game.rules())).empty()) {
         return std::nullopt;
     }
     return std::move(reading->record.game);

@@ -68,7 +68,7 @@ std::string preset_text(const Ruleset& rules) {
 /// Returns the type of the game. Rules other than the tournament's are named, or at least indicated
 /// by a star.
 std::string game_text(const HiveView& view, bool whole, int width) {
-    const Ruleset& rules = view.game.rules();
+    const Ruleset rules = rules_to_show(view.game.rules());
     std::string type = format_game_type(rules.game_type);
     const std::string preset = whole && width >= kWideBar ? preset_text(rules) : std::string();
     if (!preset.empty()) { return type + "   " + preset; }
