@@ -116,7 +116,7 @@ TEST_CASE("roj tells the player once that they can claim a draw, and draw claims
     Session session(seated("human", "human"), nullptr);
     const Events told = submit_all(session, repeated_once());
     CHECK(said(told) ==
-          "told: This position has occurred 2 times. You can claim a draw: type "
+          "told: This position occurs for the second time. You can claim a draw: type "
           "draw.\n");
     CHECK(contains(said(session.submit("look wQ")), "wQ"));
     submit_all(session, {"wA1 -wQ"});
@@ -144,7 +144,9 @@ TEST_CASE("a claim needs no agreement, but it needs the rule") {
     submit_all(session, {"draw"});
     CHECK(session.game().ending() == Ending::Claim);
     moves[0] = "new tournament draw.agreement=off";
-    CHECK(said(submit_all(session, moves)).empty());
+    CHECK(said(submit_all(session, moves)) ==
+          "told: This position occurs for the second time. The game is drawn when it occurs 3 "
+          "times.\n");
     CHECK(contains(said(session.submit("draw")), "draw.agreement=off"));
 }
 

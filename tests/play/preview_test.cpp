@@ -21,7 +21,7 @@ constexpr const char* kPinned = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1
 constexpr const char* kScorpion = R"(Base+C;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bA1 bQ-)";
 
 Preview on(const char* game, const char* line) {
-    return preview(test::position(game), line);
+    return preview(Game(test::position(game)), line);
 }
 
 /// Returns the moves that the board numbers: "1 wQ, 2 /wQ".
@@ -91,7 +91,7 @@ TEST_CASE("every move has a number: several to one cell, stings, carries and tur
         for (const words::NumberedMove& each : words::moves_of(position, piece)) {
             const std::string line = format_piece(piece) + ' ' + std::to_string(each.number);
             CHECK(**numbered_move(position, line) == each.move);
-            CHECK(preview(position, line).move == each.move);
+            CHECK(preview(Game(position), line).move == each.move);
         }
     }
     const Preview shown = on(kStings, "wC");
@@ -100,25 +100,27 @@ TEST_CASE("every move has a number: several to one cell, stings, carries and tur
     // A Dragonfly has to carry the bug below it here, and may do so there.
     constexpr const char* kDragonfly = "bA1/wD (0,0): -,-,-,-,-,wQ; bQ (1,1), bS1 (2,0)";
     const Position forced = test::position_of(test::setup("Base+D", kDragonfly));
-    CHECK(numbers_of(preview(forced, "wD")) == R"(1 bQ, 2 \bS1 +bA1, 3 /wQ +bA1)");
-    CHECK(preview(forced, "wD 3").text.starts_with(R"(Enter plays wD /wQ +bA1)"));
+    CHECK(numbers_of(preview(Game(forced), "wD")) == R"(1 bQ, 2 \bS1 +bA1, 3 /wQ +bA1)");
+    CHECK(preview(Game(forced), "wD 3").text.starts_with(R"(Enter plays wD /wQ +bA1)"));
     const Position optional =
         test::position_of(test::setup("Base+D", kDragonfly, "dragonfly.carry=optional"));
-    CHECK(numbers_of(preview(optional, "wD")) == R"(1 bQ, 2 \bS1, 3 /wQ, 4 \bS1 +bA1, 5 /wQ +bA1)");
-    CHECK(contains(preview(optional, "wD 2").text, "Also there: .4 +bA1."));
-    CHECK(contains(preview(optional, "wD").text, "Numbers from 4 on also carry: see moves wD."));
+    CHECK(numbers_of(preview(Game(optional), "wD")) ==
+          R"(1 bQ, 2 \bS1, 3 /wQ, 4 \bS1 +bA1, 5 /wQ +bA1)");
+    CHECK(contains(preview(Game(optional), "wD 2").text, "Also there: .4 +bA1."));
+    CHECK(contains(preview(Game(optional), "wD").text,
+                   "Numbers from 4 on also carry: see moves wD."));
     // A face-down bug.
     Position stung =
         test::position_of(test::setup("Base+C", "wC (0,0): wQ,-,-,-,-,-; bQ (2,0), bA1 (3,0)"));
     stung.apply(*parse_move(stung, R"(wC wQ\ xbQ)"));
-    CHECK(numbers_of(preview(stung, "bQ")) == "1 ^");
-    CHECK(preview(stung, "bQ 1").move == *parse_move(stung, "bQ ^"));
+    CHECK(numbers_of(preview(Game(stung), "bQ")) == "1 ^");
+    CHECK(preview(Game(stung), "bQ 1").move == *parse_move(stung, "bQ ^"));
 }
 
 TEST_CASE("moves onto bugs are listed for boards without room for their numbers") {
     const Position position = test::position(kOpening);
-    CHECK(describe_climbs(position, preview(position, "wB1").moves) == ".1 on wQ.");
-    CHECK(describe_climbs(position, preview(position, "wA1").moves).empty());
+    CHECK(describe_climbs(position, preview(Game(position), "wB1").moves) == ".1 on wQ.");
+    CHECK(describe_climbs(position, preview(Game(position), "wA1").moves).empty());
 }
 
 TEST_CASE("the preview says why a bug cannot move") {
@@ -247,8 +249,9 @@ TEST_CASE("a hostile link or clipboard is refused with a reason and changes noth
 TEST_CASE("a preview says that a Moth climbs as it is placed, and nothing of a plain placement") {
     const Position position = test::position("Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-",
                                              test::rules_of("Base+O", "moth.first_move=same_turn"));
-    CHECK(preview(position, "wO bS1").text == "Enter plays wO bS1 (placed, then up onto bS1).");
-    CHECK(preview(position, "wA1 -wQ").text.find("placed") == std::string::npos);
+    CHECK(preview(Game(position), "wO bS1").text ==
+          "Enter plays wO bS1 (placed, then up onto bS1).");
+    CHECK(preview(Game(position), "wA1 -wQ").text.find("placed") == std::string::npos);
 }
 
 }  // namespace

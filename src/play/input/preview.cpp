@@ -137,7 +137,8 @@ std::string others_there(const Position& position, const Move& move) {
     return others.empty() ? "" : ' ' + tr("Also there: {0}.", text::join(others, ", "));
 }
 
-Preview of_number(const Position& position, Piece piece, const NamedLine& line) {
+Preview of_number(const Game& game, Piece piece, const NamedLine& line) {
+    const Position& position = game.position();
     Preview preview;
     preview.moves = words::moves_of(position, piece);
     std::erase_if(preview.moves, [&](const NumberedMove& each) {
@@ -146,7 +147,7 @@ Preview of_number(const Position& position, Piece piece, const NamedLine& line) 
     const Result<Move> move = read_number(position, piece, line);
     if (move) { preview.move = *move; }
     preview.text =
-        move ? enter_plays(position, *move) + others_there(position, *move) : move.error().message;
+        move ? enter_plays(game, *move) + others_there(position, *move) : move.error().message;
     return preview;
 }
 
@@ -184,8 +185,9 @@ std::string can_go(const Position& position, Piece piece, const std::vector<Numb
 }
 
 /// Previews a complete move that can also be the start of another one: `A1 -b` before `A1 -bQ`.
-Preview of_move(const Position& position, const Move& move, std::string_view line) {
-    Preview preview{{}, move, enter_plays(position, move)};
+Preview of_move(const Game& game, const Move& move, std::string_view line) {
+    const Position& position = game.position();
+    Preview preview{{}, move, enter_plays(game, move)};
     if (move.is_pass()) { return preview; }
     std::vector<NumberedMove> others =
         moves_beginning(position, move.piece(), NamedLine(line).rest);
@@ -199,11 +201,12 @@ Preview of_move(const Position& position, const Move& move, std::string_view lin
 }
 
 /// Previews a line that names a bug but is not a complete move.
-Preview of_bug(const Position& position, Piece piece, std::string_view line) {
+Preview of_bug(const Game& game, Piece piece, std::string_view line) {
+    const Position& position = game.position();
     const NamedLine divided(line);
     const std::vector<NumberedMove> all = words::moves_of(position, piece);
     if (all.empty()) { return {{}, {}, words::describe(why_no_moves(position, piece))}; }
-    if (divided.has_number()) { return of_number(position, piece, divided); }
+    if (divided.has_number()) { return of_number(game, piece, divided); }
     if (position.ply() == 0) {
         // The first bug of a game has no reference bug, so no cell can follow its name.
         return {{}, {}, words::describe(parse_move(position, line).error())};
@@ -265,18 +268,19 @@ std::optional<Result<Move>> listed_move(const Position& position, std::string_vi
     return Error{tr("There is no move {0}. The moves are 1 to {1}.", line, moves.size())};
 }
 
-Preview preview(const Position& position, std::string_view line) {
+Preview preview(const Game& game, std::string_view line) {
+    const Position& position = game.position();
     line = text::trim(line);
     if (line.empty()) { return {}; }
     const auto whole = parse_move(position, line);
-    if (whole) { return of_move(position, *whole, line); }
+    if (whole) { return of_move(game, *whole, line); }
     if (text::lower_case(line) == "pass") { return {{}, {}, words::describe(whole.error())}; }
     const NamedLine divided(line);
     const bool command = !looks_like_move(line) && parse_command(line).has_value();
     const std::optional<Piece> bug = named_bug(position, divided.name);
     const bool names_bug =
         bug && (divided.name.size() > 1 || numbered_move(position, line) || looks_like_move(line));
-    if (names_bug && !command) { return of_bug(position, *bug, line); }
+    if (names_bug && !command) { return of_bug(game, *bug, line); }
     // One letter alone is too vague for a line of text.
     if (!command && divided.rest.empty() && divided.name.size() > 1) {
         const auto bugs = bugs_beginning(position, text::lower_case(divided.name));
@@ -290,10 +294,14 @@ Preview preview(const Position& position, std::string_view line) {
     return {{}, {}, preview_command(line)};
 }
 
-std::string enter_plays(const Position& position, const Move& move) {
-    if (move.is_pass()) { return tr("Enter passes."); }
-    const std::string text = format_move(position, move);
-    const std::string detail = words::describe_move(position, move);
+std::string enter_plays(const Game& game, const Move& move) {
+    const bool draws = game.draws_by_repetition(move);
+    if (move.is_pass()) {
+        return draws ? tr("Enter passes and draws the game.") : tr("Enter passes.");
+    }
+    const std::string text = format_move(game.position(), move);
+    if (draws) { return tr("Enter plays {0} and draws the game.", text); }
+    const std::string detail = words::describe_move(game.position(), move);
     return detail.empty() ? tr("Enter plays {0}.", text)
                           : tr("Enter plays {0} ({1}).", text, detail);
 }

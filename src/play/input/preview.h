@@ -25,10 +25,11 @@ struct Preview {
     std::optional<Move> move;  ///< the move that Enter plays, or the only move that matches
     std::string text;          ///< a sentence for the player; may be empty
 };
-Preview preview(const Position& position, std::string_view line);
+Preview preview(const Game& game, std::string_view line);
 
-/// Returns "Enter plays wB1 bQ (up onto bQ)."
-std::string enter_plays(const Position& position, const Move& move);
+/// Returns "Enter plays wB1 bQ (up onto bQ)." or "Enter plays wQ -wS1 and draws the game." Pre: the
+/// move is legal.
+std::string enter_plays(const Game& game, const Move& move);
 
 /// Returns "Enter puts wB1 on bQ." or "Enter puts wB1 there.", for the position editor.
 std::string enter_puts(const Position& position, const Move& move);

@@ -24,9 +24,26 @@ Setup with_rules(Setup setup, const Ruleset& rules) {
 
 /// Shows a move that the player has to confirm.
 void offer(SessionCore& core, const Move& move, Events& events) {
-    const Position& position = core.game().position();
     core.intent.move = move;
-    notify(events, enter_plays(position, move) + ' ' + tr("Anything else you type cancels it."));
+    notify(events, enter_plays(core.game(), move) + ' ' + tr("Anything else you type cancels it."));
+}
+
+/// Says how often the current position has occurred. Pre: more than once.
+std::string times_text(const Game& game) {
+    const int times = game.occurrences();
+    return times == 2 ? tr("This position occurs for the second time.")
+                      : trn("This position has occurred {0} time.",
+                            "This position has occurred {0} times.", times, times);
+}
+
+/// Says that a position repeats, and when the game is drawn.
+void note_repetition(const SessionCore& core, Events& events) {
+    const Game& game = core.game();
+    const int limit = game.rules().repetition_limit;
+    if (limit == 0 || game.occurrences() < 2) { return; }
+    notify(events, times_text(game) + ' ' +
+                       trn("The game is drawn when it occurs {0} time.",
+                           "The game is drawn when it occurs {0} times.", limit, limit));
 }
 
 /// Plays or offers the move that the player typed before their turn. Pre: there is one, and it is
@@ -106,6 +123,7 @@ void SessionCore::advance(Events& events) {
     run_clock();
     if (game().over()) { return finish(events); }
     keep(events);
+    note_repetition(*this, events);
     table.publish(clock);
     const bool waits = seats.is_machine(played.to_move()) &&
                        (bots.paused || seats.thinking() || table.state().adjourned() ||
@@ -120,10 +138,7 @@ void SessionCore::advance(Events& events) {
                            : tr("Black has no legal move. Press Enter to pass."));
     }
     if (game().may_claim_draw()) {
-        const int times = game().occurrences();
-        notify(events, trn("This position has occurred {0} time. You can claim a draw: type draw.",
-                           "This position has occurred {0} times. You can claim a draw: type draw.",
-                           times, times));
+        notify(events, times_text(game()) + ' ' + tr("You can claim a draw: type draw."));
     }
 }
 

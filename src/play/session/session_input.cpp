@@ -369,7 +369,7 @@ bool is_game(std::string_view text) {
 Preview Session::preview(std::string_view typed) const {
     std::string line = as_meant(typed);
     if (const std::optional<Move>& move = intent().move; line.empty() && move) {
-        return {{}, move, enter_plays(game().position(), *move)};
+        return {{}, move, enter_plays(game(), *move)};
     }
     if (line.empty()) { return {}; }
     if (const PositionEditor* const editor = core_->review.editor()) {
@@ -386,7 +386,7 @@ Preview Session::preview(std::string_view typed) const {
         return {{}, {}, tr("Enter plays these moves, up to the first illegal one.")};
     }
     line = without_number(line);
-    if (core_->may_move()) { return play::preview(shown().position(), intent().complete(line)); }
+    if (core_->may_move()) { return play::preview(shown(), intent().complete(line)); }
     if (!looks_like_move(line)) { return {{}, {}, preview_command(line)}; }
     if (keeps_premoves(*core_)) { return {{}, {}, tr("Enter keeps this move for your turn.")}; }
     return {{}, {}, why_no_move(*core_, line, parse_command(line))};

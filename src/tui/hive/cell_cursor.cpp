@@ -197,8 +197,8 @@ std::optional<Move> CellCursor::choice(std::size_t number) const {
     return choices_[number - 1].move;
 }
 
-play::Preview CellCursor::preview(const Position& position) const {
-    play::Preview preview{{}, {}, describe(position)};
+play::Preview CellCursor::preview(const Position& position, const Game& game) const {
+    play::Preview preview{{}, {}, describe(position, game)};
     const std::optional<Piece> bug = picked_ ? picked_ : position.top(cell_);
     if (!bug) { return preview; }
     if (freedom_ == Freedom::AllBugs) {
@@ -215,7 +215,7 @@ play::Preview CellCursor::preview(const Position& position) const {
 }
 
 /// Says what Enter does with the picked-up bug. Pre: there is one.
-std::string CellCursor::describe_picked(const Position& position) const {
+std::string CellCursor::describe_picked(const Position& position, const Game& game) const {
     const Piece bug = *picked_;
     const bool reaches =
         position.top(cell_) != picked_ && is_beside_hive(position, cell_, *picked_);
@@ -231,7 +231,7 @@ std::string CellCursor::describe_picked(const Position& position) const {
         return reaches ? tr("{0}: Enter keeps the move to this cell for your turn.", bug)
                        : tr("{0} is picked up: go to a cell and press Enter.", bug);
     }
-    if (!moves.empty()) { return play::enter_plays(position, moves.front().move); }
+    if (!moves.empty()) { return play::enter_plays(game, moves.front().move); }
     if (words::moves_of(position, bug).empty()) {
         return words::describe(why_no_moves(position, bug));
     }
@@ -240,7 +240,7 @@ std::string CellCursor::describe_picked(const Position& position) const {
                : tr("{0} is picked up: go to a number and press Enter. Tab: next number.", bug);
 }
 
-std::string CellCursor::describe(const Position& position) const {
+std::string CellCursor::describe(const Position& position, const Game& game) const {
     if (is_choosing()) {
         std::string text;
         for (std::size_t i = 0; i < choices_.size(); ++i) {
@@ -252,7 +252,7 @@ std::string CellCursor::describe(const Position& position) const {
     if (legal_only && words::movable_bugs(position).empty()) {
         return tr("You can only pass. Enter passes.");
     }
-    if (picked_) { return describe_picked(position); }
+    if (picked_) { return describe_picked(position, game); }
     const std::optional<Piece> bug = position.top(cell_);
     if (!bug) { return words::describe_cell(position, cell_); }
     const std::string kind = words::tr_marked(name(bug->bug));

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include <roj/game.h>
 #include <roj/hex.h>
 #include <roj/move.h>
 #include <roj/piece.h>
@@ -57,14 +58,14 @@ public:
     std::optional<Move> choice(std::size_t number) const;
     /// Returns what the board shows for the bug under the cursor or the picked-up one, and a
     /// sentence about the cell and what Enter does.
-    play::Preview preview(const Position& position) const;
+    play::Preview preview(const Position& position, const Game& game) const;
 
 private:
     void select(const Position& position, Piece piece);
     bool in_hand(const Position& position) const;
     bool can_pick_up(const Position& position, Piece piece) const;
-    std::string describe(const Position& position) const;
-    std::string describe_picked(const Position& position) const;
+    std::string describe(const Position& position, const Game& game) const;
+    std::string describe_picked(const Position& position, const Game& game) const;
 
     Freedom freedom_;
     Hex cell_;

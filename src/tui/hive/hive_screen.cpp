@@ -290,7 +290,8 @@ void HiveScreen::click(Point point) {
         return;
     }
     if (cells_ && cells_->is_choosing()) {
-        const std::size_t number = number_at(cells_->preview(position()).text, screen, point);
+        const std::size_t number =
+            number_at(cells_->preview(position(), session_.shown()).text, screen, point);
         if (const auto move = cells_->choice(number)) { return play(*move); }
     }
     const std::optional<Piece> in_hand = hand_bug_at(position(), window_.viewport(), point, screen);
@@ -341,7 +342,7 @@ std::string HiveScreen::thinking_text() const {
 /// Returns what the line means, or what the cursor on the board is about to do.
 play::Preview HiveScreen::preview() const {
     play::Preview shown = cells_ && !session_.intent().move
-                              ? cells_->preview(position())
+                              ? cells_->preview(position(), session_.shown())
                               : session_.preview(text::encode_utf8(prompt_.text()));
     if (ahead_ && !shown.move) {
         const auto next = parse_move(*ahead_, session_.intent().premove);

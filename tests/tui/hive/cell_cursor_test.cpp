@@ -30,17 +30,17 @@ TEST_CASE("a cursor goes through the bugs that can move and through the hand", "
     const Position position = opening();
     CellCursor cursor(position);
     CHECK(cursor.cell() == position.where(*parse_piece(position, "wB1")));
-    CHECK(cursor.preview(position).moves.size() == 3);
+    CHECK(cursor.preview(position, Game(position)).moves.size() == 3);
     CHECK_FALSE(cursor.picked());
     cursor.next(position, false);
     CHECK(format_piece(*cursor.picked()) == "wS2");
-    CHECK(contains(cursor.preview(position).text, "wS2 from the hand"));
+    CHECK(contains(cursor.preview(position, Game(position)).text, "wS2 from the hand"));
     cursor.next(position, true);
     cursor.next(position, true);
     CHECK(format_piece(*cursor.picked()) == "wA1");
     cursor.next(position, false);
     CHECK_FALSE(cursor.picked());
-    CHECK(contains(cursor.preview(position).text, "wB1 (Beetle)"));
+    CHECK(contains(cursor.preview(position, Game(position)).text, "wB1 (Beetle)"));
 }
 
 TEST_CASE("a cursor picks a bug up and puts it down", "[tui][cells]") {
@@ -48,9 +48,9 @@ TEST_CASE("a cursor picks a bug up and puts it down", "[tui][cells]") {
     CellCursor cursor(position);
     CHECK_FALSE(cursor.choose(position));
     CHECK(format_piece(*cursor.picked()) == "wB1");
-    CHECK_FALSE(cursor.preview(position).move);
+    CHECK_FALSE(cursor.preview(position, Game(position)).move);
     cursor.next(position, false);
-    CHECK(cursor.preview(position).move == *parse_move(position, "wB1 wQ"));
+    CHECK(cursor.preview(position, Game(position)).move == *parse_move(position, "wB1 wQ"));
     cursor.step(position, Direction::SouthWest);
     const auto chosen = cursor.choose(position);
     REQUIRE(chosen);
@@ -75,7 +75,7 @@ TEST_CASE("a cursor lists several moves to one cell", "[tui][cells]") {
     CHECK(cursor.go_to(position, sting.to()));
     CHECK_FALSE(cursor.choose(position));
     CHECK(cursor.is_choosing());
-    CHECK(contains(cursor.preview(position).text, R"(1: wC \bQ  2: wC \bQ x)"));
+    CHECK(contains(cursor.preview(position, Game(position)).text, R"(1: wC \bQ  2: wC \bQ x)"));
     std::vector<roj::Move> choices;
     for (std::size_t number = 1; const auto move = cursor.choice(number); ++number) {
         choices.push_back(*move);

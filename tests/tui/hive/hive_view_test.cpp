@@ -56,7 +56,7 @@ TEST_CASE("targets and the landing cell are marked, and bugs under them are read
     Game game = roj::test::climbing_beetle();
     REQUIRE(game.undo(1));
     const auto preview = [&](const char* line) {
-        const auto shown = roj::play::preview(game.position(), line);
+        const auto shown = roj::play::preview(game, line);
         return roj::tui::BoardMarks{{}, {}, shown.moves, shown.move};
     };
     for (const auto& [name, cells] :
