@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 #include <set>
+#include <type_traits>
 #include <utility>
 
 #include "text/ascii.h"
@@ -28,7 +29,7 @@ void play_fan(Ruleset& rules) {
     play_leaflet(rules);
     rules.beetle_gates = false;
     rules.mosquito_throws = false;
-    rules.moth_counts = false;
+    rules.moth_counts = MothCounts::OwnQueen;
     rules.moth_climbs_at_once = true;
 }
 
@@ -42,7 +43,7 @@ constexpr std::array<void (*)(Ruleset&), kPresetNames.size()> kPresets{
 constexpr std::string_view kOccurrences = N_("0 (never), 2-9");
 
 // `roj rules options` and the command setup list these options.
-// The first value of a switch or of mosquito.moth is the default.
+// Words have the order of their enumerators; the first word of a switch is the default.
 constexpr std::array<RuleOption, 25> kOptions{{
     {"opening.queen_first", &Ruleset::queen_first, "forbidden, allowed",
      N_("whether the Queen may be the first bug a player places")},
@@ -78,7 +79,7 @@ constexpr std::array<RuleOption, 25> kOptions{{
      N_("which enemies a Moth may go to: the first on each way, or only the nearest")},
     {"moth.gates", &Ruleset::moth_gates, "on, off",
      N_("whether gates between higher stacks stop a Moth")},
-    {"moth.counts", &Ruleset::moth_counts, "yes, no",
+    {"moth.counts", &Ruleset::moth_counts, "yes, no, own_queen",
      N_("whether a Moth alone on its cell helps to surround a Queen")},
     {"moth.first_move", &Ruleset::moth_climbs_at_once, "later_turn, same_turn",
      N_("when a Moth climbs for the first time: in a later turn, or as it is placed")},
@@ -123,12 +124,15 @@ std::vector<std::string_view> words_of(const RuleOption& option) {
 
 /// Sets the option to its value with this index.
 void set_choice(Ruleset& rules, const RuleOption& option, std::size_t index) {
-    if (const auto* const moth = std::get_if<MosquitoMoth Ruleset::*>(&option.member)) {
-        rules.** moth = static_cast<MosquitoMoth>(index);
-    } else {
-        const auto flag = std::get<bool Ruleset::*>(option.member);
-        rules.*flag = (Ruleset{}.*flag) == (index == 0);
-    }
+    std::visit(
+        [&]<class T>(T Ruleset::*field) {
+            if constexpr (std::is_same_v<T, bool>) {
+                rules.*field = (Ruleset{}.*field) == (index == 0);
+            } else {
+                rules.*field = static_cast<T>(index);
+            }
+        },
+        option.member);
 }
 
 bool is_number_of(const RuleOption& option, std::string_view text) {

@@ -41,6 +41,14 @@ TEST_CASE("win in one: a bug climbs onto the Moth that does not count", "[bot][s
     CHECK(win.piece() == board::piece_id(Color::White, Bug::Beetle, 0));
     CHECK(win.cell() == spared.cell(board::piece_id(Color::White, Bug::Moth, 0)));
 
+    // A white Moth can fill no side of the black Queen, a black one can.
+    auto own = board_of(with_beetle, "moth.counts=own_queen");
+    CHECK(own.outcome() == Outcome::InProgress);
+    CHECK(find_win_in_one(own) == win);
+    std::string black_moth(with_beetle);
+    black_moth.replace(black_moth.find("wO"), 2, "bO");
+    CHECK(board_of(black_moth.c_str(), "moth.counts=own_queen").outcome() == Outcome::WhiteWins);
+
     // A Moth from the hand climbs onto the enemy's.
     const char* with_hand =
         "bQ (0,0), wS1 (1,0), bA1 (1,-1), bA2 (0,-1), bO (-1,0), bA3 (-1,1), "
@@ -101,8 +109,11 @@ TEST_CASE("evaluation: a Moth that does not count fills no side of a Queen", "[b
     // White to move: the white Queen beside wS1 and wO, the black one beside bS1 alone.
     const char* game = "Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO -wQ;bA1 bS1/";
     Ruleset spared;
-    spared.moth_counts = false;
+    spared.moth_counts = MothCounts::No;
+    Ruleset own;
+    own.moth_counts = MothCounts::OwnQueen;
     CHECK(times(game, terms::kFilled.at(0, 2)) == 1);
+    CHECK(times(game, terms::kFilled.at(0, 2), own) == 1);
     CHECK(times(game, terms::kFilled.at(0, 2), spared) == 0);
     CHECK(times(game, terms::kFilled.at(0, 1), spared) == 1);
     CHECK(times(game, terms::kRace.at(1, 2), spared) == 1);

@@ -96,6 +96,7 @@ TEST_CASE("win in one: found exactly when some bug closes the last side", "[bot]
         {"Base+MLP", ""},
         {"Base+MLPCOD", ""},
         {"Base+MLPOD", "count.O=3 moth.counts=no moth.first_move=same_turn mosquito.moth=top_copy"},
+        {"Base+MLPOD", "count.O=3 moth.counts=own_queen mosquito.moth=none"},
     }));
     constexpr unsigned kSeeds = roj::test::kSlowBuild ? 40 : 150;
     roj::board::RimCache<roj::board::Torus64> rims;

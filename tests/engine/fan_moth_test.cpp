@@ -119,14 +119,27 @@ TEST_CASE("moth.counts: a Moth alone on its cell does not help to surround a Que
     }
     CHECK(outcome("wO!", kNo) == Outcome::InProgress);
     CHECK(outcome("bG1", kNo) == Outcome::WhiteWins);
+    // A Moth can surround its own Queen, but not the opponent's.
+    constexpr const char* kOwn = "moth.counts=own_queen mosquito.moth=none";
+    CHECK(outcome("bO", kOwn) == Outcome::WhiteWins);
+    CHECK(outcome("wO", kOwn) == Outcome::InProgress);
+    CHECK(outcome("wO!", kOwn) == Outcome::InProgress);
+    CHECK(outcome("wO/bB1", kOwn) == Outcome::WhiteWins);
+    CHECK(outcome("bA1/wO", kOwn) == Outcome::WhiteWins);
 }
 
 TEST_CASE("moth.counts: the sides of a Queen that count as filled", "[engine][rules][fan]") {
     constexpr const char* kHive = "bQ (0,0): wO,wS1,bO/wA1,-,wA3,wA2; wQ (2,0)";
     const Position yes = test::position_of(setup("Base+O", kHive));
     const Position no = test::position_of(setup("Base+O", kHive, "moth.counts=no"));
+    const Position own = test::position_of(setup("Base+O", kHive, "moth.counts=own_queen"));
     CHECK(filled_sides(yes, Color::Black) == 5);
     CHECK(filled_sides(no, Color::Black) == 4);
+    CHECK(filled_sides(own, Color::Black) == 4);
+    // wO is beside its own Queen, too.
+    CHECK(filled_sides(yes, Color::White) == 1);
+    CHECK(filled_sides(no, Color::White) == 0);
+    CHECK(filled_sides(own, Color::White) == 1);
     CHECK(filled_sides(no, Hex{0, 0}) == 5);
     CHECK(filled_sides(Position(yes.rules()), Color::White) == 0);
 }

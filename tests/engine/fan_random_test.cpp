@@ -112,7 +112,7 @@ Met play(Dealer& dealer, std::uint64_t seed, int games, int longest) {
 }
 
 /// Games with up to three Moths a side. They climb as they are placed and do not help to surround a
-/// Queen. All other options are dealt.
+/// Queen, or not to surround the opponent's. All other options are dealt.
 Met play_with_moths(std::uint64_t seed, int games, int longest) {
     constexpr std::array kMothTastes{Taste::Hunting, Taste::Fan, Taste::Hunting, Taste::Climbing};
     Met met;
@@ -122,7 +122,7 @@ Met play_with_moths(std::uint64_t seed, int games, int longest) {
         Ruleset rules = dealer.rules();
         rules.game_type.add(Bug::Moth);
         rules.moths = 1 + game % 3;
-        rules.moth_counts = false;
+        rules.moth_counts = game % 2 == 0 ? MothCounts::No : MothCounts::OwnQueen;
         rules.moth_climbs_at_once = true;
         const Taste taste = kMothTastes[static_cast<std::size_t>(game) % kMothTastes.size()];
         test::play_checked(rules, taste, player, longest, met);

@@ -132,9 +132,9 @@ TEST_CASE("presets set the options and keep the bugs", "[engine][values]") {
     REQUIRE(apply_preset(rules, "fan"));
     CHECK(rules.claim_limit == 3);
     CHECK(rules.repetition_limit == 0);
-    CHECK_FALSE(rules.moth_counts);
+    CHECK(rules.moth_counts == MothCounts::OwnQueen);
     CHECK(rules.moth_climbs_at_once);
-    CHECK(format_rule_options(rules).find("moth.counts=no moth.first_move=same_turn") !=
+    CHECK(format_rule_options(rules).find("moth.counts=own_queen moth.first_move=same_turn") !=
           std::string::npos);
     REQUIRE(apply_preset(rules, "tournament"));
     CHECK(rules == test::rules_of("Base+MP"));

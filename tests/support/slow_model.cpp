@@ -300,11 +300,13 @@ void SlowModel::add_throws(std::set<Move>& moves, Hex thrower) const {
     }
 }
 
-/// Reports whether a cell counts as filled. With moth.counts=no, a lone Moth does not count.
-bool SlowModel::helps_to_surround(Hex cell) const {
+/// Reports whether a cell counts as filled beside a Queen. By moth.counts, a lone Moth does not
+/// count, or only beside the Queen of its own colour.
+bool SlowModel::helps_to_surround(Hex cell, Color queen) const {
     if (!occupied(table_, cell)) { return false; }
-    const bool lone_moth = height(table_, cell) == 1 && top(table_, cell).bug == Bug::Moth;
-    return rules_.moth_counts || !lone_moth;
+    if (height(table_, cell) > 1 || top(table_, cell).bug != Bug::Moth) { return true; }
+    if (rules_.moth_counts == MothCounts::OwnQueen) { return top(table_, cell).color == queen; }
+    return rules_.moth_counts == MothCounts::Yes;
 }
 
 bool SlowModel::surrounded(Color color) const {
@@ -314,8 +316,9 @@ bool SlowModel::surrounded(Color color) const {
         });
         if (!has_queen) { continue; }
         const Hex here = cell;
-        return std::all_of(kDirections.begin(), kDirections.end(),
-                           [&](Direction d) { return helps_to_surround(neighbor(here, d)); });
+        return std::all_of(kDirections.begin(), kDirections.end(), [&](Direction d) {
+            return helps_to_surround(neighbor(here, d), color);
+        });
     }
     return false;
 }

@@ -68,7 +68,7 @@ private:
     std::set<Hex> mosquito_destinations(Hex from) const;
     std::set<Hex> carries(Hex from) const;
     SlowWalk walk(Hex from) const;
-    bool helps_to_surround(Hex cell) const;
+    bool helps_to_surround(Hex cell, Color queen) const;
     bool surrounded(Color color) const;
     void remember(const Move& move);
     std::string describe(Piece piece) const;

@@ -90,7 +90,7 @@ TEST_CASE("uhp options: a Moth can climb as it is placed") {
     Server server = server_after({});
     CHECK(said(server, "options set moth.first_move same_turn") ==
           "moth.first_move;enum;same_turn;later_turn;later_turn;same_turn");
-    CHECK(said(server, "options set moth.counts no") == "moth.counts;enum;no;yes;yes;no");
+    CHECK(said(server, "options set moth.counts no") == "moth.counts;enum;no;yes;yes;no;own_queen");
     const std::string game = "Base+O;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
     CHECK(said(server, "newgame " + game) == game);
     const std::string moves = said(server, "validmoves");

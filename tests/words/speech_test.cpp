@@ -62,6 +62,7 @@ TEST_CASE("a Moth that does not count fills no side of a Queen") {
     };
     CHECK(contains(told(""), "2 of 6 sides are filled"));
     CHECK(contains(told("moth.counts=no"), "1 of 6 sides is filled"));
+    CHECK(contains(told("moth.counts=own_queen"), "2 of 6 sides are filled"));
 }
 
 TEST_CASE("the table is told row by row with its gaps") {

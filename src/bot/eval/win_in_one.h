@@ -51,7 +51,7 @@ inline board::Action find_win_in_one(board::Board<Grid>& board,
     if (board.filled_sides(opponent(mover)) != 5) { return Action::none(); }
     const board::PieceId queen = board::queen_of(opponent(mover));
     const auto cell = board.cell(queen);
-    const auto last = Grid::neighbor(cell, std::countr_one(board.filled(cell)));
+    const auto last = Grid::neighbor(cell, std::countr_one(board.filled(opponent(mover))));
     // A bug that is next to the Queen opens another side when it leaves.
     const board::PieceMask keeps_sides = ~board.beside(cell) | board.raised();
     // The other bugs win for sure unless they can surround the own Queen, too.

@@ -63,21 +63,21 @@ public:
         return hand(color) & ~(hand(color) << 1 & kLaterOfKind);  // those before it are placed
     }
 
-    /// Returns the sides of a cell that count as filled for a Queen there.
-    Ring filled(Cell cell) const {
-        const Ring ring = this->ring(cell);
-        return rules_.moth_counts ? ring : static_cast<Ring>(ring & ~lone_moths(cell));
+    /// Returns the sides of a player's Queen that count as filled. Pre: it is in play.
+    Ring filled(Color color) const {
+        const Ring ring = this->ring(this->cell(queen_of(color)));
+        const bool all = rules_.moth_counts == MothCounts::Yes;
+        return all ? ring : static_cast<Ring>(ring & ~moths_that_do_not_count(color));
     }
     /// Returns the number of sides of a Queen that count as filled, 0 for a Queen in hand.
     int filled_sides(Color color) const {
-        const PieceId queen = queen_of(color);
-        return in_play(queen) ? kBitCount[filled(this->cell(queen))] : 0;
+        return in_play(queen_of(color)) ? kBitCount[filled(color)] : 0;
     }
     bool surrounded(Color color) const {
         const PieceId queen = queen_of(color);
         const Cell cell = this->cell(queen);
         const bool full = in_play(queen) && this->ring(cell) == kFullRing;  // rare: tested first
-        return full && filled(cell) == kFullRing;
+        return full && filled(color) == kFullRing;
     }
     Outcome outcome() const;
 
@@ -115,7 +115,7 @@ public:
 
 private:
     static Cell cell_of(Action action) { return static_cast<Cell>(action.cell()); }
-    Ring lone_moths(Cell cell) const;
+    Ring moths_that_do_not_count(Color color) const;
     /// Reports whether the last moved bug can decide what is legal: it cannot be thrown, move or
     /// throw. This matters only if a bug can move an enemy bug or make one move twice.
     bool last_decides() const {

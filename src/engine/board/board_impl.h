@@ -63,14 +63,16 @@ Outcome Board<Grid>::outcome() const {
     return black_lost ? Outcome::WhiteWins : Outcome::InProgress;
 }
 
-/// Returns the directions from a cell in which a Moth is the only bug of the next cell. Not inline,
-/// so that filled() is.
+/// Returns the directions from a Queen in which a Moth that does not count is the only bug of the
+/// next cell. Not inline, so that filled() is.
 template <class Grid>
-Ring Board<Grid>::lone_moths(Cell cell) const {
+Ring Board<Grid>::moths_that_do_not_count(Color color) const {
+    const Cell cell = this->cell(queen_of(color));
     Ring moths = 0;
     for_each_direction(this->ring(cell), [&](int d) {
         const PieceId top = this->top(Grid::neighbor(cell, d));
-        if (kind_of(top) == Bug::Moth && this->level(top) == 0) { moths |= bit_of(d); }
+        const bool own = rules_.moth_counts == MothCounts::OwnQueen && color_of(top) == color;
+        if (kind_of(top) == Bug::Moth && this->level(top) == 0 && !own) { moths |= bit_of(d); }
     });
     return moths;
 }

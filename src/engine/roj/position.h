@@ -82,8 +82,8 @@ void legal_moves(const Position& position, std::vector<Move>& moves);
 
 /// Returns the number of occupied cells around a cell.
 int filled_sides(const Position& position, Hex cell);
-/// Returns the number of sides of a player's Queen that count as filled; with moth.counts=no a cell
-/// with only a Moth does not. Returns 0 while the Queen is in hand.
+/// Returns the number of sides of a player's Queen that count as filled; by moth.counts, a cell
+/// with only a Moth may not. Returns 0 while the Queen is in hand.
 int filled_sides(const Position& position, Color color);
 
 /// Returns the bugs that can make the throw of this move (Pillbugs, or Mosquitoes copying one).

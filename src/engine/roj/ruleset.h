@@ -52,6 +52,13 @@ enum class MosquitoMoth : std::uint8_t {
     None,        ///< it does not copy the Moth; otherwise unchanged
 };
 
+/// Whether a Moth alone on its cell fills a side of a Queen.
+enum class MothCounts : std::uint8_t {
+    Yes,
+    No,
+    OwnQueen,  ///< only of the Queen of its own colour
+};
+
 // The options, each a member that names its own bug where it has one. The defaults are tournament
 // rules.
 
@@ -83,10 +90,10 @@ struct ScorpionRules {
 struct MothRules {
     int moths = 1;                                       ///< count.O
     MosquitoMoth mosquito_moth = MosquitoMoth::NoClimb;  ///< mosquito.moth
-    bool moth_least_steps = false;     ///< moth.nearest: from the ground only to the nearest
-    bool moth_gates = true;            ///< moth.gates: gates block the Moth
-    bool moth_counts = true;           ///< moth.counts: a lone Moth fills a side of a Queen
-    bool moth_climbs_at_once = false;  ///< moth.first_move: it climbs when it is placed
+    bool moth_least_steps = false;             ///< moth.nearest: only to the nearest enemies
+    bool moth_gates = true;                    ///< moth.gates: gates block the Moth
+    MothCounts moth_counts = MothCounts::Yes;  ///< moth.counts
+    bool moth_climbs_at_once = false;          ///< moth.first_move: it climbs when it is placed
 
     friend bool operator==(const MothRules&, const MothRules&) = default;
 };
@@ -118,7 +125,8 @@ struct Ruleset : OfficialRules, ScorpionRules, MothRules, DragonflyRules {
 /// A rule option by name: `--rule NAME=VALUE`.
 struct RuleOption {
     std::string_view name;
-    std::variant<bool Ruleset::*, int Ruleset::*, MosquitoMoth Ruleset::*> member;
+    std::variant<bool Ruleset::*, int Ruleset::*, MosquitoMoth Ruleset::*, MothCounts Ruleset::*>
+        member;
     std::string_view values;   ///< the allowed values, for a message: "forbidden, allowed"
     std::string_view meaning;  ///< one line
 };
