@@ -220,8 +220,7 @@ std::set<Hex> SlowWalk::moth_climbs() const {
             steps[next] = steps.at(here) + 1;
         }
     }
-    const bool only_the_nearest = rules.moth_least_steps && !occupied(rest, from);
-    if (only_the_nearest) {
+    if (rules.moth_least_steps) {
         std::erase_if(found, [&](Hex end) { return steps.at(end) != min_steps; });
     }
     return found;

@@ -28,7 +28,6 @@ struct Crossing {
 template <class Grid, class VisitEnd>
 void search_moth(const Board<Grid>& board, typename Grid::Cell from, Color color,
                  VisitEnd visit_end) {
-    const bool nearest_only = board.rules().moth_least_steps && !board.occupied(from);
     bool found = false;
     typename Grid::Set crossed;
     crossed.insert(from);
@@ -38,7 +37,7 @@ void search_moth(const Board<Grid>& board, typename Grid::Cell from, Color color
     std::size_t step_end = 1;
     for (std::size_t i = 0; i < size; ++i) {
         if (i == step_end) {
-            if (nearest_only && found) { break; }
+            if (board.rules().moth_least_steps && found) { break; }
             step_end = size;
         }
         const auto cell = crossings[i].cell;
