@@ -44,11 +44,13 @@ constexpr std::string_view kOccurrences = N_("0 (never), 2-9");
 
 // `roj rules options` and the command setup list these options.
 // Words have the order of their enumerators; the first word of a switch is the default.
-constexpr std::array<RuleOption, 25> kOptions{{
+constexpr std::array<RuleOption, 26> kOptions{{
     {"opening.queen_first", &Ruleset::queen_first, "forbidden, allowed",
      N_("whether the Queen may be the first bug a player places")},
     {"beetle.freedom", &Ruleset::beetle_gates, "gates, exempt",
      N_("whether gates between higher stacks stop a Beetle")},
+    {"pillbug.rules", &Ruleset::limited_throws, "official, bare",
+     N_("whether stacks and gates limit the throws of a Pillbug")},
     {"mosquito.pillbug_ability", &Ruleset::mosquito_throws, "on, off",
      N_("whether a Mosquito next to a Pillbug may throw like it")},
     {"draw.repetition", &Ruleset::repetition_limit, kOccurrences,
@@ -93,7 +95,7 @@ constexpr std::array<RuleOption, 25> kOptions{{
 }};
 
 /// The named variants of the leaflets of which only the default is supported.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 22> kFixed{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 21> kFixed{{
     {"opening.queen_deadline", "persist"},
     {"opening.unlock", "own_queen"},
     {"freedom.model", "flank"},
@@ -105,7 +107,6 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 22> kFixed{{
     {"placement.enclosed", "allowed"},
     {"holes", "specific_beats_general"},
     {"mosquito.copies_mosquito", "never"},
-    {"pillbug.rules", "official"},
     {"pass", "forced_only"},
     {"win.self_surround", "loss"},
     {"notation.order", "enforced"},

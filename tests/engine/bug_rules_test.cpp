@@ -7,6 +7,7 @@
 
 #include "support/catch.h"
 #include "support/positions.h"
+#include "support/setup.h"
 
 using namespace roj;
 using test::count_moves_of;
@@ -215,6 +216,20 @@ TEST_CASE("two stacks next to its way stop a throw, up or down", "[engine][rules
         R"(Base+P;InProgress;White[9];wP;bS1 wP/;wG1 /wP;bQ bS1-;wQ -wP;bB1 \bQ;wA1 -wQ;bB1 bS1;wA1 /wQ;bA1 bQ-;wA1 -wQ;bA1 wP\;wA1 /wQ;bB2 bA1-;wA1 -wQ;bB2 bA1)");
     CHECK(moves_of(down, "wG1") == R"(wG1 -bB1; wG1 \bQ; wG1 \wQ; wG1 bB2-)");
     CHECK_FALSE(may_go(down, "wG1", {1, 0}));
+}
+
+TEST_CASE("pillbug.rules=bare: a pillbug throws from stacks and between them", "[engine][rules]") {
+    constexpr const char* kBare = "pillbug.rules=bare";
+    constexpr const char* kStack = "wP (0,0): bS1/wB1,-,-,wQ,-,-; bQ (2,0)";
+    CHECK(test::actions_of(test::setup("Base+P", kStack), "wB1") ==
+          test::listed("(1,-1) (0,1) (2,-1) (1,1) (0,0) (2,0)"));
+    CHECK(test::actions_of(test::setup("Base+P", kStack, kBare), "wB1") ==
+          test::listed("(1,-1) (0,1) (2,-1) (1,1) (0,0) (2,0) (0,-1) (-1,1)"));
+    // bS1 holds the hive together, so that it stays even if the gate is open.
+    constexpr const char* kGate = "wP (0,0): bS1,bA1/bB1,-,wQ,-,wA1/wB1; bQ (2,-1)";
+    CHECK(test::actions_of(test::setup("Base+P", kGate), "bS1").empty());
+    CHECK(test::actions_of(test::setup("Base+P", kGate, kBare), "bS1") ==
+          test::listed("(0,-1) (-1,1)"));
 }
 
 TEST_CASE("a throw and a walk to the same cell are one move", "[engine][rules]") {

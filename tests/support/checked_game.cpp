@@ -145,8 +145,9 @@ void check_invariants(const Position& position) {
     }
 }
 
-/// Checks that a Moth comes down to the ground only with a Dragonfly.
+/// Checks that a Moth comes down to the ground only with a Dragonfly, or in a throw from a stack.
 void check_moths(const Position& position, const Move& move) {
+    if (!position.rules().limited_throws && !throwers(position, move).empty()) { return; }
     if (move.is_pass() || move.kind() == Move::Kind::Place) { return; }
     if (move.piece().bug != Bug::Moth) { return; }
     const std::size_t from = position.stack(*position.where(move.piece())).size() - 1;

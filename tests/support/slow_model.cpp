@@ -279,7 +279,8 @@ bool SlowModel::may_throw(Hex cell) const {
 }
 
 bool SlowModel::may_be_thrown(Hex cell) const {
-    if (height(table_, cell) != 1 || just_moved_.contains(top(table_, cell))) { return false; }
+    if (!occupied(table_, cell) || just_moved_.contains(top(table_, cell))) { return false; }
+    if (rules_.limited_throws && height(table_, cell) != 1) { return false; }
     return rules_.throw_paralysed || !face_down_.contains(top(table_, cell));
 }
 
@@ -289,13 +290,14 @@ void SlowModel::add_throws(std::set<Move>& moves, Hex thrower) const {
         if (!may_be_thrown(from)) { continue; }
         const Table rest = lifted(table_, from);
         if (!in_one_piece(rest)) { continue; }
-        if (!step_is_legal(rest, from, opposite(side))) { continue; }  // onto the thrower
+        const auto may_pass = [&](Hex cell, Direction d) {
+            return !rules_.limited_throws || step_is_legal(rest, cell, d);
+        };
+        if (!may_pass(from, opposite(side))) { continue; }  // onto the thrower
         for (const Direction down : kDirections) {
             const Hex to = neighbor(thrower, down);
             if (to == from || occupied(rest, to)) { continue; }
-            if (step_is_legal(rest, thrower, down)) {
-                moves.insert(Move::move(top(table_, from), to));
-            }
+            if (may_pass(thrower, down)) { moves.insert(Move::move(top(table_, from), to)); }
         }
     }
 }

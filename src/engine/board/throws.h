@@ -83,15 +83,17 @@ private:
         Set cells;
     };
 
-    /// Both halves of a throw pass over the thrower, which is one bug high. The victim is no
-    /// higher, so it can stay on the board while the gates are tested. Pre: can_throw(thrower).
+    /// Both halves of a throw pass over the thrower, which is one bug high. A victim whose gates
+    /// are tested is no higher, so it can stay on the board. Pre: can_throw(thrower).
     Throwing throwing_of(PieceId thrower) const {
         const auto over = board_.cell(thrower);
         Set around;
         around.insert(over);
         around = around.dilated();
-        PieceMask bugs = board_.beside(over) & ~(board_.last() | board_.raised());
-        if (walks_.facts().high_gates()) {
+        PieceMask bugs = board_.beside(over) & ~board_.last();
+        const bool limited = board_.rules().limited_throws;
+        if (limited) { bugs &= ~board_.raised(); }
+        if (limited && walks_.facts().high_gates()) {
             for (int d = 0; d < 6; ++d) {
                 const auto cell = Grid::neighbor(over, d);
                 if (!board::high_gate(board_, over, cell, d)) { continue; }

@@ -118,7 +118,9 @@ Reason Explainer::enemy_bug() const {
     const Piece pillbug{position_.to_move(), Bug::Pillbug, 0};
     const std::optional<Hex> over = position_.where(pillbug);
     if (!over || distance(*over, from) != 1) { return because(Why::NoPillbugBeside); }
-    if (position_.height(from) > 1) { return because(Why::ThrowStacked, pillbug); }
+    if (position_.height(from) > 1 && position_.rules().limited_throws) {
+        return because(Why::ThrowStacked, pillbug);
+    }
     if (const Piece top = *position_.top(*over); top != pillbug) {
         return because(Why::ThrowerCovered, pillbug, {top});
     }

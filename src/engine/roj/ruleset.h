@@ -63,10 +63,11 @@ enum class MothCounts : std::uint8_t {
 // rules.
 
 struct OfficialRules {
-    bool queen_first = false;     ///< opening.queen_first: the Queen may be the first bug
-    bool beetle_gates = true;     ///< beetle.freedom: gates block the Beetle too
-    bool mosquito_throws = true;  ///< mosquito.pillbug_ability: it copies the throw
-    int repetition_limit = 3;     ///< draw.repetition: occurrences for a draw; 0 = never
+    bool queen_first = false;       ///< opening.queen_first: the Queen may be the first bug
+    bool beetle_gates = true;       ///< beetle.freedom: gates block the Beetle too
+    bool limited_throws = true;     ///< pillbug.rules: no throws off stacks or through gates
+    bool mosquito_throws = true;    ///< mosquito.pillbug_ability: it copies the throw
+    int repetition_limit = 3;       ///< draw.repetition: occurrences for a draw; 0 = never
     /// draw.symmetry: rotations and reflections of the hive count as the same position
     bool symmetric_repetition = true;
     int claim_limit = 0;            ///< draw.claim: occurrences for a claim; 0 = never
