@@ -96,6 +96,12 @@ Status Game::check_way(Way way) const {
     const Square end = end_of(from, way);
     if (!may_end(rules_, state_.to_move, end)) {
         const Player owner = *std::ranges::find(kPlayers, end, base_of);
+        if (!plays(rules_, owner)) {
+            return Error{
+                tr("{0} ends on {1}, a corner where nobody plays. No pawn may end there "
+                   "(robots.unused_bases=closed).",
+                   text, format_square(end))};
+        }
         return Error{tr("{0} ends on {1}, the base of {2}. No other pawn may end there.", text,
                         format_square(end), std::string{letter(owner)})};
     }

@@ -9,28 +9,6 @@ namespace roj::robots {
 
 namespace {
 
-/// Returns the ways that two dice allow, whatever is at their ends: eight with both, then eight
-/// with one. A double gives each of them twice.
-std::array<Way, 16> ways_of(Roll roll) {
-    const auto [a, b] = roll;
-    return {{{a, b},
-             {a, -b},
-             {-a, b},
-             {-a, -b},
-             {b, a},
-             {b, -a},
-             {-b, a},
-             {-b, -a},
-             {a, 0},
-             {0, a},
-             {-a, 0},
-             {0, -a},
-             {b, 0},
-             {0, b},
-             {-b, 0},
-             {0, -b}}};
-}
-
 constexpr int kMaxDoubles = 3;
 
 Robot& mover(State& state) {
@@ -97,6 +75,26 @@ int take(const Rules& rules, State& state, Square end, int loot) {
 
 Square end_of(Square from, Way way) {
     return {reflect(from.x + way.horizontal), reflect(from.y + way.vertical)};
+}
+
+std::array<Way, 16> ways_of(Roll roll) {
+    const auto [a, b] = roll;
+    return {{{a, b},
+             {a, -b},
+             {-a, b},
+             {-a, -b},
+             {b, a},
+             {b, -a},
+             {-b, a},
+             {-b, -a},
+             {a, 0},
+             {0, a},
+             {-a, 0},
+             {0, -a},
+             {b, 0},
+             {0, b},
+             {-b, 0},
+             {0, -b}}};
 }
 
 bool fits(Way way, Roll roll) {

@@ -42,6 +42,9 @@ struct Move {
 /// Returns the end of a way from a square.
 Square end_of(Square from, Way way);
 
+/// Returns the ways that two dice allow, whatever is at their ends: eight with both, then eight
+/// with one. A double gives each of them twice.
+std::array<Way, 16> ways_of(Roll roll);
 /// Reports whether the dice allow the way: both dice, one in each direction, or one die alone.
 bool fits(Way way, Roll roll);
 

@@ -46,6 +46,22 @@ TEST_CASE("robots: options are checked, and the message says what would be right
     CHECK(contains(run.err, message));
 }
 
+TEST_CASE("robots: a square that the dice reach but the rules close is refused with that reason",
+          "[app]") {
+    const roj::e2e::FreshHome home;
+    const auto told = [&](const std::string& seats, const std::string& square) {
+        const std::string file = (home.path() / "game.txt").string();
+        roj::put_file(file, "[Game \"Robots\"]\n[Seats \"" + seats + "\"]\n[Seed \"4\"]\n\nA 61\n");
+        return run_roj(home, {"robots", "--load", file}, square + "\nquit\n").out;
+    };
+    CHECK(contains(told("ABCD", "6,0"),
+                   "H+6 ends on 6,0, the base of B. No other pawn may end there.\n"));
+    CHECK(contains(told("ABCD", "6,6"), "These dice do not lead to 6,6."));
+    CHECK(contains(told("AC", "6,0"),
+                   "H+6 ends on 6,0, a corner where nobody plays. No pawn may end there "
+                   "(robots.unused_bases=closed).\n"));
+}
+
 TEST_CASE("robots: a record from a file continues, and a bad one is refused with its line",
           "[app]") {
     const roj::e2e::FreshHome home;

@@ -158,6 +158,11 @@ Result<robots::Way> read_move(const robots::Record& record, std::string_view lin
     if (!square) { return square.error(); }
     const auto found = std::ranges::find(moves, *square, &robots::Move::end);
     if (found != moves.end()) { return found->way; }
+    // The game says why a pawn may not end there.
+    const robots::State& state = record.game.state();
+    for (const robots::Way way : ways_of(state.roll)) {
+        if (end_of(state.robot(state.to_move).pawn, way) == *square) { return way; }
+    }
     return Error{tr("These dice do not lead to {0}. To list where they lead, type moves.",
                     format_square(*square))};
 }
