@@ -48,8 +48,14 @@ public:
         for (const auto& [cell, stack] : table_) {
             for (std::size_t level = 1; level < stack.size(); ++level) {
                 const Piece piece = stack[level];
-                if (climbs(piece.bug)) { continue; }
-                return Reason{.why = Why::NeverClimbs, .piece = piece, .other = stack[level - 1]};
+                const Piece below = stack[level - 1];
+                const auto fault = [&](Why why) {
+                    return Reason{.why = why, .piece = piece, .other = below};
+                };
+                if (!climbs(piece.bug)) { return fault(Why::NeverClimbs); }
+                if (!placed_.contains(queen_of(piece.color))) { return fault(Why::ClimbsTooEarly); }
+                const bool own = below.color == piece.color;
+                if (piece.bug == Bug::Moth && own) { return fault(Why::MothToOwn); }
             }
         }
         return std::nullopt;
@@ -68,7 +74,7 @@ public:
 
     /// Without a Queen on the board, every turn of a player places a bug.
     Fault turns(Color color) const {
-        const Piece queen{color, Bug::Queen, 0};
+        const Piece queen = queen_of(color);
         const auto bugs = static_cast<int>(std::ranges::count(placed_, color, &Piece::color));
         const int turns = (given_.ply + (color == Color::White ? 1 : 0)) / 2;
         Reason reason{.why = Why::BugsPerTurn, .piece = queen, .count = bugs, .limit = turns};
@@ -80,13 +86,20 @@ public:
 
     /// Only a Scorpion of the other side turns a bug over, and nothing climbs that bug.
     Fault face_down() const {
+        const Ruleset& rules = given_.rules;
         for (const Piece piece : given_.face_down) {
-            const bool scorpions = given_.rules.count(Bug::Scorpion) > 0;
-            const bool spared = piece.bug == Bug::Scorpion ||
-                                (piece.bug == Bug::Queen && !given_.rules.sting_queen);
-            if (!scorpions || spared || !is_top(piece)) {
-                return Reason{.why = Why::CannotBeFaceDown, .piece = piece};
-            }
+            const auto fault = [&](Why why) {
+                return Reason{.why = why, .piece = piece, .other = piece};
+            };
+            if (!is_top(piece)) { return fault(Why::CannotBeFaceDown); }
+            if (piece.bug == Bug::Scorpion) { return fault(Why::StingScorpion); }
+            const bool stung = std::ranges::any_of(placed_, [&](Piece other) {
+                return other.bug == Bug::Scorpion && other.color != piece.color;
+            });
+            if (!stung) { return fault(Why::NoScorpionStung); }
+            if (piece.bug == Bug::Queen && !rules.sting_queen) { return fault(Why::StingQueen); }
+            const bool stacked = stack_of(piece).size() > 1;
+            if (stacked && !rules.sting_stacks) { return fault(Why::StingStacked); }
         }
         return std::nullopt;
     }
@@ -99,7 +112,7 @@ public:
             const bool carried = on_top != moved.end() && on_top->bug == Bug::Dragonfly &&
                                  stack_of(piece) == std::vector{piece, *on_top};
             const bool is_first = on_top != moved.end() && piece == *on_top;
-            if (!is_first && !carried) {
+            if (!(is_first && can_have_moved(piece)) && !carried) {
                 return Reason{.why = Why::CannotHaveMoved, .piece = piece};
             }
         }
@@ -107,6 +120,7 @@ public:
     }
 
 private:
+    static Piece queen_of(Color color) { return {color, Bug::Queen, 0}; }
     bool climbs(Bug bug) const {
         const Ruleset& rules = given_.rules;
         const bool no_mosquito =
@@ -124,6 +138,32 @@ private:
     bool is_top(Piece piece) const {
         const std::vector<Piece> stack = stack_of(piece);
         return !stack.empty() && stack.back() == piece;
+    }
+    bool is_face_down(Piece piece) const {
+        return std::ranges::find(given_.face_down, piece) != given_.face_down.end();
+    }
+
+    /// Reports whether the top bug of a cell can have moved by itself, or was thrown by a bug that
+    /// is next to it now.
+    bool can_have_moved(Piece piece) const {
+        const Color mover = given_.ply % 2 != 0 ? Color::White : Color::Black;
+        if (!placed_.contains(queen_of(mover))) { return false; }
+        const bool on_ground = stack_of(piece).size() == 1;
+        // A Moth never goes to the ground by itself.
+        const bool fixed = is_face_down(piece) || (piece.bug == Bug::Moth && on_ground);
+        if (piece.color == mover && !fixed) { return true; }
+        const auto bug = std::ranges::find(given_.bugs, piece, &std::pair<Piece, Hex>::first);
+        return on_ground && std::ranges::any_of(kDirections, [&](Direction d) {
+                   const auto beside = table_.find(neighbor(bug->second, d));
+                   return beside != table_.end() && beside->second.size() == 1 &&
+                          beside->second[0].color == mover && can_throw(beside->second[0].bug);
+               });
+    }
+    bool can_throw(Bug bug) const {
+        const bool mosquito = bug == Bug::Mosquito && given_.rules.mosquito_throws;
+        return bug == Bug::Pillbug || (mosquito && std::ranges::any_of(placed_, [](Piece other) {
+                                           return other.bug == Bug::Pillbug;
+                                       }));
     }
 
     const Arrangement& given_;

@@ -6,6 +6,7 @@
 
 #include "support/catch.h"
 #include "support/positions.h"
+#include "support/setup.h"
 #include "words/reasons.h"
 
 using namespace roj;
@@ -82,19 +83,62 @@ TEST_CASE("position text: names the first fault", "[engine][notation]") {
     CHECK(fault("Base;White[3];wA1;bQ wA1-") ==
           "White has 1 bug on the board after 2 turns. A turn places one bug at most, and each "
           "turn places one until the Queen is placed.");
-    CHECK(fault("Base;White[5];wQ;bQ wQ-;down bQ").starts_with("bQ cannot be face down."));
+    CHECK(
+        fault("Base;White[5];wQ;bQ wQ-;down bQ") ==
+        "bQ cannot be face down. Only a Scorpion of the other colour can sting it, and none is on "
+        "the board.");
     CHECK(fault("Base+C;White[5];wQ;bQ wQ-;down bQ;wB1 bQ") ==
           "\"wB1 bQ\": A bug cannot end its move on a face-down bug, and bQ is face down.");
     CHECK(fault("Base+CD;White[5];wQ;bQ wQ-;bD bQ;down bQ;wA1 -wQ")
               .starts_with("\"down bQ\": bQ cannot be face down."));
-    CHECK(fault("Base+C;White[5];wQ;bQ wQ-;bC bQ-;down bC").starts_with("bC cannot be face down."));
+    CHECK(fault("Base+C;White[5];wQ;bQ wQ-;bC bQ-;down bC") ==
+          "bC is a Scorpion, and a Scorpion cannot be stung.");
     CHECK(fault("Base;White[5];wQ;bQ wQ-;moved wA1") ==
           "\"moved wA1\": wA1 is not on the board. Name a bug that is.");
     CHECK(fault("Base+P;White[5];wQ;bQ wQ-;bB1 wQ;moved wQ").starts_with("wQ cannot have moved"));
-    CHECK(fault("Base+P;White[5];wQ;bQ wQ-;moved wQ bQ").starts_with("bQ cannot have moved last."));
+    CHECK(fault("Base+P;Black[5];wQ;bQ wQ-;moved wQ bQ").starts_with("bQ cannot have moved last."));
     Ruleset spared;
     REQUIRE(set_rule(spared, "scorpion.sting_queen", "no"));
-    CHECK(fault("Base+C;White[5];wQ;bQ wQ-;down bQ", spared).starts_with("bQ cannot be face down"));
+    CHECK(fault("Base+C;White[5];wC;wQ wC-;bQ wQ-;down bQ", spared) ==
+          "A Queen cannot be stung in this game (scorpion.sting_queen=no).");
+}
+
+TEST_CASE("position text: what no game has is a fault", "[engine][notation]") {
+    // The Scorpion is in the hand, or of the same colour.
+    CHECK(fault("Base+C;White[5];wQ;bQ wQ-;down bQ").starts_with("bQ cannot be face down."));
+    CHECK(fault("Base+C;White[5];wQ;bQ wQ-;bC bQ-;down bQ").starts_with("bQ cannot be face down."));
+    CHECK(fault("Base+C;White[5];wC;wQ wC-;bQ wQ-;down bQ") == "none");
+    const Ruleset unstacked = test::rules_of("Base+C", "scorpion.stacks=unstacked");
+    constexpr const char* kStung = "Base+C;White[5];wC;wQ wC-;bQ wQ-;bB1 wQ;down bB1";
+    CHECK(fault(kStung) == "none");
+    CHECK(fault(kStung, unstacked).starts_with("bB1 is on another bug and cannot be stung there"));
+    CHECK(fault("Base+O;White[5];wQ;bQ wQ-;wO wQ") ==
+          "A Moth always ends its move on an enemy bug, and wQ is of its own colour.");
+    CHECK(fault("Base+O;White[5];wQ;bQ wQ-;wO bQ") == "none");
+    CHECK(fault("Base+O;White[5];wQ;bQ wQ-;bB1 wQ;wO bB1") == "none");
+    CHECK(fault("Base;White[4];wB1;bQ wB1-;wA1 -wB1;wB2 bQ") ==
+          "wB2 cannot be on bQ. White's bugs cannot climb before White's Queen is on the board.");
+}
+
+TEST_CASE("position text: the last move is one that its side can have made", "[engine][notation]") {
+    constexpr const char* kMoved = "wQ cannot have moved last.";
+    CHECK(fault("Base+P;Black[5];wQ;bQ wQ-;moved wQ") == "none");
+    CHECK(fault("Base+P;White[5];wQ;bQ wQ-;moved wQ").starts_with(kMoved));
+    // Black's Pillbug threw it, or Black's Mosquito that copies one.
+    CHECK(fault("Base+P;White[5];wQ;bQ wQ-;bP -wQ;moved wQ") == "none");
+    CHECK(fault("Base+P;White[5];wQ;bQ wQ-;bP bQ-;moved wQ").starts_with(kMoved));
+    CHECK(fault("Base+P;White[5];wQ;bQ wQ-;wP -wQ;moved wQ").starts_with(kMoved));
+    CHECK(fault("Base+MP;White[5];wQ;bQ wQ-;bM -wQ;wP -bM;moved wQ") == "none");
+    CHECK(fault("Base+MP;White[5];wQ;bQ wQ-;bM -wQ;moved wQ").starts_with(kMoved));
+    CHECK(fault("Base+MP;White[5];wQ;bQ wQ-;bM -wQ;wP -bM;moved wQ",
+                test::rules_of("Base", "mosquito.pillbug_ability=off"))
+              .starts_with(kMoved));
+    // A Moth does not go to the ground, and a bug that is face down does not walk.
+    CHECK(fault("Base+PO;Black[5];wQ;bQ wQ-;wO -wQ;moved wO").starts_with("wO cannot have moved"));
+    CHECK(fault("Base+PO;Black[5];wQ;bQ wQ-;wP -wQ;wO -wP;moved wO") == "none");
+    CHECK(fault("Base+CP;White[5];wC;wQ wC-;bQ wQ-;down bQ;moved bQ")
+              .starts_with("bQ cannot have moved last."));
+    CHECK(fault("Base+D;Black[5];wQ;bQ wQ-;bA1 bQ-;wD bA1;moved wD bA1") == "none");
 }
 
 TEST_CASE("an arrangement in two pieces is a fault", "[engine][notation]") {

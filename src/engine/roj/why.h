@@ -4,8 +4,7 @@
 
 namespace roj {
 
-/// Why something is illegal or refused, as data; src/words has the sentences. The comments name the
-/// members of Reason that it sets.
+/// Why something is illegal or refused, as data. The comments name the members of Reason it sets.
 enum class Why : std::uint8_t {
     // Errors of a text that cannot be read; see is_unreadable().
     NoMove,           ///< the text is empty
@@ -37,9 +36,11 @@ enum class Why : std::uint8_t {
     OnBoardTwice,      ///< piece
     HiveApart,         ///< pieces: cut off
     NeverClimbs,       ///< piece, other: the bug below it
+    ClimbsTooEarly,    ///< piece, other: the bug below it
     QueenMissing,      ///< piece, limit: turns
     BugsPerTurn,       ///< piece, count: bugs, limit: turns
     CannotBeFaceDown,  ///< piece
+    NoScorpionStung,   ///< piece
     CannotHaveMoved,   ///< piece
     // Errors of Game.
     GameOver,
@@ -86,7 +87,6 @@ enum class Why : std::uint8_t {
     ThrowerJustMoved,  ///< other
     ThrowOnlyBeside,   ///< other
     ThrowGate,         ///< other
-    // Errors of turning face up.
     TurnUpNotYours,
     NotFaceDown,
     TurnUpBeforeQueen,

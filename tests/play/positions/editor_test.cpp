@@ -87,6 +87,17 @@ TEST_CASE("editor: edit opens another position in the editor, too") {
     CHECK(!refused(session, "edit wQ").empty());
 }
 
+TEST_CASE("editor: refuses what no game has") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"edit Base+CO;White[5];wQ;bQ wQ-", "wO wQ"});
+    CHECK(contains(refused(session, "check"), "A Moth always ends its move on an enemy bug"));
+    CHECK(contains(refused(session, "done"), "A Moth always ends its move on an enemy bug"));
+    submit_all(session, {"undo", "down bQ"});
+    CHECK(contains(refused(session, "done"), "bQ cannot be face down."));
+    submit_all(session, {"down", "moved wQ"});
+    CHECK(contains(refused(session, "done"), "wQ cannot have moved last."));
+}
+
 TEST_CASE("editor: says what is wrong, and starts nothing from it") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {"edit Base;White[5];wQ;bQ wQ-;bA1 bQ-"});
