@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -54,6 +55,21 @@ TEST_CASE("play: the game has the type and the rules of the options", "[app]") {
     CHECK(run.status == 0);
     CHECK(contains(run.out, "White played wQ"));
     CHECK(contains(run.out, "w: Q S2 B2 G3 A3 P"));
+}
+
+TEST_CASE("play: options of the rules are for a file without rules of its own", "[app]") {
+    const FreshHome home;
+    put_file(home.path() / "position.txt", "Base+O;White[5];wQ;bQ wQ-;wO -wQ;bA1 bQ-;wA1 \\wQ\n");
+    const std::string position = (home.path() / "position.txt").string();
+    const auto load = [&](const std::string& path, const std::string& rule) {
+        return run_roj(home, two_players({"--load", path, "--rule", rule}), "save x\nquit\n");
+    };
+    CHECK(load(position, "moth.counts=no").status == 0);
+    const std::filesystem::path saved = home.path() / ".local/share/roj/games/x.pgn";
+    CHECK(contains(roj::file_text(saved), "[RuleOptions \"moth.counts=no\"]"));
+    const Run refused = load(saved.string(), "moth.counts=yes");
+    CHECK(refused.status == 2);
+    CHECK(contains(refused.err, "--rule: The file has its own rules: moth.counts=no."));
 }
 
 TEST_CASE("play: --journal names the journal, and its unfinished game continues", "[app]") {

@@ -96,6 +96,34 @@ TEST_CASE("show: draws a game with a Queen first, and one line names the rule", 
     CHECK(run_roj({"show", "--rules", "leaflet", "Base;;;wQ"}).err.empty());
 }
 
+TEST_CASE("show: options of the rules are for a file without rules of its own", "[app]") {
+    // A white Moth on the sixth side of the black Queen.
+    const std::string position =
+        R"(Base+O;White[9];bQ;wS1 bQ-;wS2 bQ/;wA1 \bQ;wO -bQ;wA2 /bQ;wA3 bQ\;wQ wS1-)";
+    const auto state = [&](const std::vector<std::string>& options) {
+        std::vector<std::string> arguments{"show", "-", "--json"};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        const std::string out = run_roj(arguments, position).out;
+        const std::size_t at = out.find("\"state\": ");
+        return at == std::string::npos ? out : out.substr(at + 10, out.find(',', at) - at - 10);
+    };
+    CHECK(state({}) == "\"WhiteWins\"");
+    CHECK(state({"--rule", "moth.counts=no"}) == "\"InProgress\"");
+    CHECK(state({"--rules", "fan"}) == "\"InProgress\"");
+
+    const std::string own =
+        "[GameType \"Base\"]\n[RuleOptions \"draw.repetition=0\"]\n\n1. wS1\n2. bS1 wS1-\n";
+    CHECK(run_roj({"show", "-"}, own).status == 0);
+    CHECK(run_roj({"show", "-", "--rule", "draw.repetition=0"}, own).status == 0);
+    const Run refused = run_roj({"show", "-", "--rule", "draw.repetition=2"}, own);
+    CHECK(refused.status == 2);
+    CHECK(refused.out.empty());
+    CHECK(contains(refused.err,
+                   "--rule: The file has its own rules: draw.repetition=0. Leave out --rules and "
+                   "--rule."));
+    CHECK(run_roj({"perft", "1", "--game", "-", "--rules", "fan"}, own).status == 2);
+}
+
 TEST_CASE("show: an illegal game is bad input, and the ply is named", "[app]") {
     const Run run = run_roj({"show", "Base;InProgress;White[2];wS1;bA2 wS1-"});
     CHECK(run.status == 1);

@@ -76,11 +76,33 @@ fs::path last_choice_file(const play::StoragePaths& paths) {
 
 }  // namespace
 
-record::Reading read_game(const std::string& command, const std::string& name,
-                          const Ruleset& rules) {
-    record::Reading reading = read_input(name, rules);
-    if (!reading.note.empty()) { std::cerr << "roj " << command << ": " << reading.note << '\n'; }
+Ruleset rules_in(const Arguments& arguments, GameType bugs) {
+    Settings settings;
+    settings.rules.game_type = bugs;
+    apply_options(settings, arguments, RulesOption);
+    return settings.rules;
+}
+
+record::Reading read_game(const Arguments& arguments, const std::string& name) {
+    record::Reading reading = read_input(name, rules_in(arguments));
+    check_rules(arguments, reading);
+    if (!reading.note.empty()) {
+        std::cerr << "roj " << arguments.command << ": " << reading.note << '\n';
+    }
     return reading;
+}
+
+void check_rules(const Arguments& arguments, const record::Reading& reading) {
+    Ruleset asked = rules_in(arguments);
+    const Ruleset& rules = reading.record.game.rules();
+    asked.game_type = rules.game_type;
+    // The note says that the record needs this rule.
+    if (!reading.note.empty()) { asked.queen_first = rules.queen_first; }
+    const bool has_rules = arguments.has("rules") || arguments.has("rule");
+    if (!has_rules || asked == rules) { return; }
+    refuse_option(arguments.has("rule") ? "rule" : "rules",
+                  tr("The file has its own rules: {0}. Leave out --rules and --rule.",
+                     format_rule_options(rules)));
 }
 
 void refuse_stopped(const record::Reading& reading, const std::string& hint) {

@@ -12,11 +12,16 @@ namespace roj::app {
 
 // The first steps of several commands. All functions refuse what they cannot use.
 
+/// Returns the rules of --rules and --rule; `bugs` if no preset has any.
+Ruleset rules_in(const Arguments& arguments, GameType bugs = {});
+
 /// Reads the game of an argument: a file (PGN, SGF or GameString), "-" for standard input, a
-/// GameString, a link to hivegame.com, or a game type for a new game. `rules` has the options that
-/// the text does not state. Prints the note on how it was read, if there is one.
-record::Reading read_game(const std::string& command, const std::string& name,
-                          const Ruleset& rules);
+/// GameString, a link to hivegame.com, or a game type for a new game. The options of the rules
+/// apply if the text has none. Prints the note on how it was read, if there is one.
+record::Reading read_game(const Arguments& arguments, const std::string& name);
+
+/// Refuses options of the rules that differ from those that a record states.
+void check_rules(const Arguments& arguments, const record::Reading& reading);
 
 /// Refuses a record with an illegal ply; `hint` says what is possible with the plies before it.
 [[noreturn]] void refuse_stopped(const record::Reading& reading, const std::string& hint = {});

@@ -136,14 +136,14 @@ void show_progress(std::size_t done, std::size_t all) {
 class AnalysisFile {
 public:
     /// Takes the record in the file, if it is of the same game.
-    AnalysisFile(std::string path, record::Record& record, const Ruleset& rules)
-        : path_(std::move(path)) {
+    AnalysisFile(const Arguments& arguments, record::Record& record)
+        : path_(*arguments.find("save")) {
         if (text::lower_case(std::filesystem::path(path_).extension().string()) != ".pgn") {
             refuse_option("save", tr("{0} does not end in .pgn.", words::in_quotes(path_)));
         }
         std::error_code ignored;
         if (!std::filesystem::exists(path_, ignored)) { return; }
-        record::Reading there = read_game("analyze", path_, rules);
+        record::Reading there = read_game(arguments, path_);
         if (there.stopped) { refuse_stopped(there); }
         const Game& game = there.record.game;
         if (format_game(game) != format_game(record.game) || game.rules() != record.game.rules()) {
@@ -245,8 +245,8 @@ void warn_about_losses(const record::Reading& reading, Format format) {
 
 int run_show(const Arguments& arguments) {
     Settings settings;
-    apply_options(settings, arguments, RulesOption | ScreenOption);
-    record::Reading reading = read_game("show", *arguments.find("GAME"), settings.rules);
+    apply_options(settings, arguments, ScreenOption);
+    record::Reading reading = read_game(arguments, *arguments.find("GAME"));
     Game& game = reading.record.game;
     const int plies = static_cast<int>(game.history().size());
     const int ply = arguments.number("ply", plies, 0, std::numeric_limits<int>::max());
@@ -273,9 +273,7 @@ int run_show(const Arguments& arguments) {
 
 int run_analyze(const Arguments& arguments) {
     const bot::Limits limits = limits_of(arguments);
-    Settings settings;
-    apply_options(settings, arguments, RulesOption);
-    record::Reading reading = read_game("analyze", *arguments.find("GAME"), settings.rules);
+    record::Reading reading = read_game(arguments, *arguments.find("GAME"));
     if (reading.stopped) {
         refuse_stopped(reading, tr("\"roj convert --partial\" keeps the game before it."));
     }
@@ -285,7 +283,7 @@ int run_analyze(const Arguments& arguments) {
         refuse_input(tr("The game has no moves to evaluate."));
     }
     std::optional<AnalysisFile> file;
-    if (const auto path = arguments.find("save")) { file.emplace(*path, record, settings.rules); }
+    if (arguments.has("save")) { file.emplace(arguments, record); }
     play::Analysis known = play::read_analysis(record);
     if (known.limits != play::format_limits(limits)) {
         known = {};
@@ -320,11 +318,9 @@ int run_analyze(const Arguments& arguments) {
 }
 
 int run_convert(const Arguments& arguments) {
-    Settings settings;
-    apply_options(settings, arguments, RulesOption);
     const std::string output = arguments.find("OUT").value_or("-");
     const Format format = format_of(arguments, output);
-    const record::Reading reading = read_game("convert", *arguments.find("IN"), settings.rules);
+    const record::Reading reading = read_game(arguments, *arguments.find("IN"));
     if (reading.stopped && !arguments.has("partial")) {
         const std::size_t plies = reading.record.game.history().size();
         refuse_stopped(reading,

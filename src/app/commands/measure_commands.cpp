@@ -235,10 +235,8 @@ int run_perft(const Arguments& arguments) {
     const Counting how{arguments.number("threads", 1, 1, kMaxThreads),
                        arguments.has("lists") ? LastPly::Listed : LastPly::Counted,
                        choose_isa(arguments), arguments.has("divide")};
-    Settings settings;
-    apply_options(settings, arguments, RulesOption);
-    const record::Reading reading =
-        read_game("perft", arguments.find("game").value_or("Base"), settings.rules);
+    const std::string type = format_game_type(rules_in(arguments).game_type);
+    const record::Reading reading = read_game(arguments, arguments.find("game").value_or(type));
     if (reading.stopped) { refuse_stopped(reading); }
     const Game& game = reading.record.game;
     const bool json = arguments.has("json");

@@ -45,10 +45,8 @@ std::string puzzle_line(const Arguments& arguments) {
 }
 
 void check_options(const Arguments& arguments, const Settings& settings) {
-    if (arguments.has("load") && names_rules(arguments)) {
-        refuse_option(
-            "load", tr("The file determines the game and its rules: leave out --game, --rules and "
-                       "--rule."));
+    if (arguments.has("load") && arguments.has("game")) {
+        refuse_option("load", tr("The file determines the bugs: leave out --game."));
     }
     const bool engine_plays = settings.seats[0].is_engine() || settings.seats[1].is_engine();
     if (arguments.has("engine-option") && !engine_plays && !arguments.has("load") &&
@@ -72,7 +70,10 @@ std::optional<record::Record> first_record(play::Storage& storage, const Argumen
     if (continues(arguments)) { return storage.resume(); }
     if (!arguments.has("load")) { return std::nullopt; }
     const std::string name = name_to_load(arguments);
-    auto reading = record::is_link(name) ? record::read_record(name) : storage.load(name);
+    const Ruleset rules = rules_in(arguments);
+    auto reading =
+        record::is_link(name) ? record::read_record(name, {}, rules) : storage.load(name, rules);
+    if (reading) { check_rules(arguments, *reading); }
     if (reading && !reading->note.empty()) { notices.push_back(reading->note); }
     return require(record::require_whole(std::move(reading)));
 }

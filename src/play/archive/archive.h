@@ -83,11 +83,14 @@ public:
                                        Existing existing) const {
         return GameFiles::save(name, Format::format(record), existing);
     }
-    /// Reads a saved game, or any file by its path. Every message names the file.
-    auto load(std::string_view name) const -> decltype(Format::read({}, {})) {
+    /// Reads a saved game, or any file by its path. Every message names the file. `defaults` are
+    /// for what the text does not state.
+    template <class... Defaults>
+    auto load(std::string_view name, const Defaults&... defaults) const
+        -> decltype(Format::read({}, {})) {
         const Result<Loaded> loaded = GameFiles::load(name);
         if (!loaded) { return loaded.error(); }
-        auto record = Format::read(loaded->text, loaded->path);
+        auto record = Format::read(loaded->text, loaded->path, defaults...);
         if (!record) { return in_file(loaded->path, record.error()); }
         return record;
     }

@@ -45,8 +45,9 @@ Result<record::Record> HiveFormat::read_journal(std::string_view text) {
     return record;
 }
 
-Result<record::Reading> HiveFormat::read(std::string_view text, const std::filesystem::path& path) {
-    auto reading = record::read_record(text, path.string());
+Result<record::Reading> HiveFormat::read(std::string_view text, const std::filesystem::path& path,
+                                         const Ruleset& defaults) {
+    auto reading = record::read_record(text, path.string(), defaults);
     if (reading && reading->stopped) { reading->stopped = in_file(path, *reading->stopped); }
     return reading;
 }

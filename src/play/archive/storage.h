@@ -19,7 +19,8 @@ struct HiveFormat {
     static JournalNames names() { return {"current", ".pgn"}; }
     static const StoragePaths& paths(const StoragePaths& paths) { return paths; }
     static Result<Record> read_journal(std::string_view text);
-    static Result<record::Reading> read(std::string_view text, const std::filesystem::path& path);
+    static Result<record::Reading> read(std::string_view text, const std::filesystem::path& path,
+                                        const Ruleset& defaults = {});
     static std::string format(const Record& record);
     /// Includes the readable side lines of the record.
     static std::string format_again(Record record);
