@@ -7,6 +7,8 @@
 #include <type_traits>
 #include <utility>
 
+#include <roj/presets.h>
+
 #include "text/ascii.h"
 #include "text/marked.h"
 
@@ -19,26 +21,24 @@ constexpr std::string_view kBase = "Base";
 constexpr std::array kExpansions{Bug::Mosquito, Bug::Ladybug, Bug::Pillbug,
                                  Bug::Scorpion, Bug::Moth,    Bug::Dragonfly};
 
-void play_leaflet(Ruleset& rules) {
-    rules.queen_first = true;
-    rules.repetition_limit = 0;
-    rules.claim_limit = 3;
-}
-
-void play_fan(Ruleset& rules) {
-    play_leaflet(rules);
-    rules.beetle_gates = false;
-    rules.mosquito_throws = false;
-    rules.moth_counts = MothCounts::OwnQueen;
-    rules.moth_climbs_at_once = true;
-}
-
-constexpr std::array<std::string_view, 5> kPresetNames{"tournament", "mzinga", "leaflet", "fan",
-                                                       "dragonfly2"};
-// Parallel to the names.
-constexpr std::array<void (*)(Ruleset&), kPresetNames.size()> kPresets{
-    [](Ruleset&) {}, [](Ruleset& rules) { rules.repetition_limit = 0; }, play_leaflet, play_fan,
-    [](Ruleset& rules) { rules.dragonfly_over_bugs = true; }};
+constexpr std::array<RulePreset, 7> kPresets{{
+    {"tournament", "", "",
+     N_("The rules of tournaments and of most programs. This is the default.")},
+    {"mzinga", "", "draw.repetition=0", N_("The program Mzinga, which has no draw by repetition.")},
+    {"leaflet", "Base", "draw.claim=3 draw.repetition=0 opening.queen_first=allowed",
+     N_("The leaflet of the base set; see rules leaflet.")},
+    {"pocket", "Base+ML", "draw.repetition=0 opening.queen_first=allowed",
+     N_("The leaflet of the pocket edition; see rules pocket.")},
+    {"bga", "Base+MLP",
+     "beetle.freedom=exempt draw.repetition=0 opening.queen_first=allowed pillbug.rules=bare",
+     N_("The page of rules of Board Game Arena; see rules bga.")},
+    {"fan", "Base+MLCOD",
+     "beetle.freedom=exempt draw.claim=3 draw.repetition=0 mosquito.pillbug_ability=off "
+     "moth.counts=own_queen moth.first_move=same_turn opening.queen_first=allowed",
+     N_("The leaflet with Scorpion, Moth and Dragonfly; see rules fan.")},
+    {"dragonfly2", "Base+D", "dragonfly.middle=occupied",
+     N_("Version 2.0 of the Dragonfly, by its author.")},
+}};
 
 constexpr std::string_view kOccurrences = N_("0 (never), 2-9");
 
@@ -215,18 +215,32 @@ std::vector<Piece> Ruleset::pieces(Color color) const {
     return all;
 }
 
-std::span<const std::string_view> rule_presets() {
-    return kPresetNames;
+std::span<const RulePreset> rule_presets() {
+    return kPresets;
 }
 
 Permission apply_preset(Ruleset& rules, std::string_view preset_name) {
-    const auto found = std::ranges::find(kPresetNames, preset_name);
-    if (found == kPresetNames.end()) {
-        return Reason{.why = Why::UnknownPreset, .written = {std::string(preset_name)}};
+    const auto* const preset = std::ranges::find(kPresets, preset_name, &RulePreset::name);
+    if (preset == kPresets.end()) { return bad_rule(Why::UnknownPreset, {preset_name}); }
+    const bool any_bugs = preset->bugs.empty();
+    rules = {{}, {}, {}, {}, any_bugs ? rules.game_type : *parse_game_type(preset->bugs)};
+    for (const std::string_view option : text::split_words(preset->options)) {
+        [[maybe_unused]] const Permission set = set_rule(rules, option);
+        assert(set);
     }
-    rules = {{}, {}, {}, {}, rules.game_type};
-    kPresets[static_cast<std::size_t>(found - kPresetNames.begin())](rules);
     return ok();
+}
+
+std::string_view preset_of(const Ruleset& rules) {
+    std::string_view other_bugs;
+    for (const RulePreset& preset : kPresets) {
+        Ruleset set = rules;
+        [[maybe_unused]] const Permission applied = apply_preset(set, preset.name);
+        if (set == rules) { return preset.name; }
+        set.game_type = rules.game_type;
+        if (set == rules && other_bugs.empty()) { other_bugs = preset.name; }
+    }
+    return other_bugs;
 }
 
 std::span<const RuleOption> rule_options() {
@@ -263,6 +277,12 @@ Permission set_rule(Ruleset& rules, std::string_view option_name, std::string_vi
     if (fixed.empty()) { return bad_rule(Why::UnknownRule, {option_name}); }
     if (value == fixed) { return ok(); }
     return bad_rule(Why::FixedRule, {option_name, value, fixed});
+}
+
+Permission set_rule(Ruleset& rules, std::string_view assignment) {
+    const std::size_t equals = std::min(assignment.find('='), assignment.size());
+    const std::string_view name = assignment.substr(0, equals);
+    return set_rule(rules, name, assignment.substr(std::min(equals + 1, assignment.size())));
 }
 
 std::string format_rule_options(const Ruleset& rules) {

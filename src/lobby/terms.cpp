@@ -92,11 +92,8 @@ private:
             terms_.color = meant == "white" ? Color::White : Color::Black;
             return kColor;
         }
-        const std::size_t equals = word.find('=');
-        if (equals != word.npos) {
-            return kept(words::worded(set_rule(terms_.rules, lower.substr(0, equals),
-                                               std::string_view(lower).substr(equals + 1))),
-                        kKinds, [](auto) {});
+        if (word.find('=') != word.npos) {
+            return kept(words::worded(set_rule(terms_.rules, lower)), kKinds, [](auto) {});
         }
         if (lower.starts_with("base")) {
             return kept(words::worded(parse_game_type(word)), kType,

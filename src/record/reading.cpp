@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include <roj/presets.h>
+
 #include "record/link.h"
 #include "record/pgn/pgn.h"
 #include "text/ascii.h"
@@ -66,9 +68,9 @@ std::vector<std::pair<std::string, Ruleset>> rules_near(const Ruleset& rules) {
             }
         }
     }
-    for (const std::string_view preset : rule_presets()) {
+    for (const RulePreset& preset : rule_presets()) {
         Ruleset other = rules;
-        if (apply_preset(other, preset) && other != rules) { near.emplace_back(preset, other); }
+        if (apply_preset(other, preset.name)) { near.emplace_back(preset.name, other); }
     }
     return near;
 }

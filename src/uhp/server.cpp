@@ -205,8 +205,10 @@ Server::Reply Server::info(Call&) {
 }
 
 Server::Reply Server::new_game(Call& call) {
-    const std::string_view text = call.arguments.empty() ? "Base" : call.arguments;
-    auto game = read_game_of_any_opening(text, options_.rules());
+    const Ruleset& rules = options_.rules();
+    const std::string text =
+        call.arguments.empty() ? format_game_type(rules.game_type) : std::string(call.arguments);
+    auto game = read_game_of_any_opening(text, rules);
     if (!game) { return refuse(words::describe(game.error())); }
     if (bot_) {
         bot_->forget();

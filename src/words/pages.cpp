@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cstddef>
 
+#include <roj/presets.h>
 #include <roj/ruleset.h>
 
 #include "text/ascii.h"
@@ -25,16 +26,15 @@ std::string list_options() {
     return text;
 }
 
-/// Lists how a preset differs from the tournament rules.
-std::string list_changes(std::string_view preset) {
-    Ruleset rules;
-    [[maybe_unused]] const Permission applied = apply_preset(rules, preset);
-    assert(applied);
+/// Lists the presets: where each comes from, its bugs and what it changes.
+std::string list_presets() {
     std::string text;
-    for (const RuleOption& option : rule_options()) {
-        const std::string value = rule_value(rules, option.name);
-        if (value != rule_value({}, option.name)) {
-            text += "    " + std::string(option.name) + '=' + value + '\n';
+    for (const RulePreset& preset : rule_presets()) {
+        text += (text.empty() ? "" : "\n") + std::string(preset.name) + "\n    " +
+                tr_marked(preset.source) + '\n';
+        if (!preset.bugs.empty()) { text += "    game=" + std::string(preset.bugs) + '\n'; }
+        for (const std::string_view option : text::split_words(preset.options)) {
+            text += "    " + std::string(option) + '\n';
         }
     }
     return text;
@@ -156,10 +156,7 @@ std::vector<std::string> without_drawings(const std::vector<std::string>& lines)
 Result<Page> rules_page(std::string_view topic, const std::vector<Insertion>& others) {
     std::vector<Insertion> insertions(others);
     insertions.push_back({"options", list_options()});
-    insertions.push_back({"presets", text::join(rule_presets(), ", ")});
-    for (const std::string_view name : rule_presets()) {
-        insertions.push_back({name, list_changes(name)});
-    }
+    insertions.push_back({"presets", list_presets()});
     return find_page("rules", topic, insertions);
 }
 

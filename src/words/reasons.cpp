@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include <roj/presets.h>
 #include <roj/ruleset.h>
 
 #include "text/ascii.h"
@@ -99,7 +100,9 @@ constexpr auto kPlaces = std::to_array<Place>({
     {"values", [](const Reason& r) { return values_of(r.written.at(0)); }},
     {"presets",
      [](const Reason&) {
-         return all_of({rule_presets().begin(), rule_presets().end()});
+         std::vector<std::string> names;
+         for (const RulePreset& preset : rule_presets()) { names.emplace_back(preset.name); }
+         return all_of(names);
      }},
 });
 

@@ -193,13 +193,17 @@ TEST_CASE("settings: naming one player makes the other the opponent", "[app]") {
     CHECK(seats_after({{"black", "bot:4"}}, engine) == "human bot:4");
 }
 
-TEST_CASE("settings: rule options change the preset in any order", "[app]") {
+TEST_CASE("settings: rule options and the game change the preset in any order", "[app]") {
     Settings settings;
     const auto bad = apply_choices(
         settings, {{"rule", "draw.repetition=2"}, {"rules", "mzinga"}, {"game", "Base+P"}});
     CHECK(bad.empty());
     CHECK(settings.rules.repetition_limit == 2);
     CHECK(roj::format_game_type(settings.rules.game_type) == "Base+P");
+    CHECK(apply_choices(settings, {{"rules", "fan"}}).empty());
+    CHECK(roj::format_game_type(settings.rules.game_type) == "Base+MLCOD");
+    CHECK(apply_choices(settings, {{"game", "Base+O"}, {"rules", "fan"}}).empty());
+    CHECK(roj::format_game_type(settings.rules.game_type) == "Base+O");
 }
 
 TEST_CASE("settings: another engine does not get the options of the last one", "[app]") {

@@ -31,6 +31,11 @@ TEST_CASE("perft: prints the known counts up to a depth", "[app]") {
     CHECK(count_at(run.out, 5) == "none");
 }
 
+TEST_CASE("perft: a set of rules deals its bugs", "[app]") {
+    CHECK(count_at(run_roj({"perft", "1", "--rules", "fan"}).out, 1) == "10");
+    CHECK(count_at(run_roj({"perft", "1", "--rules", "fan", "--game", "Base"}).out, 1) == "5");
+}
+
 TEST_CASE("perft: counts the same on several threads", "[app]") {
     const Run run = run_roj({"perft", "--game", "Base+MLP", "--threads", "3", "4"});
     CHECK(run.status == 0);

@@ -57,6 +57,19 @@ TEST_CASE("play: the game has the type and the rules of the options", "[app]") {
     CHECK(contains(run.out, "w: Q S2 B2 G3 A3 P"));
 }
 
+TEST_CASE("play: --rules deals the bugs of the set, and --game other ones", "[app]") {
+    CHECK(contains(run_roj(two_players({"--rules", "fan"}), "quit\n").out,
+                   "w: Q S2 B2 G3 A3 M L C O D"));
+    CHECK(contains(run_roj(two_players({"--game", "Base+O", "--rules", "fan"}), "quit\n").out,
+                   "w: Q S2 B2 G3 A3 O\n"));
+    const FreshHome home;
+    const Run saved = run_roj(home, two_players({"--rules", "fan"}), "wS1\nsave x\nquit\n");
+    CHECK(saved.status == 0);
+    const std::string pgn = roj::file_text(home.path() / ".local/share/roj/games/x.pgn");
+    CHECK(contains(pgn, "[GameType \"Base+MLCOD\"]"));
+    CHECK(contains(pgn, "moth.counts=own_queen"));
+}
+
 TEST_CASE("play: options of the rules are for a file without rules of its own", "[app]") {
     const FreshHome home;
     put_file(home.path() / "position.txt", "Base+O;White[5];wQ;bQ wQ-;wO -wQ;bA1 bQ-;wA1 \\wQ\n");

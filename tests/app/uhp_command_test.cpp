@@ -41,6 +41,11 @@ TEST_CASE("uhp: rules of the first game on the command line", "[app]") {
     CHECK(run_roj({"uhp", "--rule", "draw.repetition=1"}).status == 2);
 }
 
+TEST_CASE("uhp: newgame begins the game of --rules", "[app]") {
+    CHECK(run_roj({"uhp", "--rules", "fan"}, "newgame\nnewgame Base+M\n").out ==
+          kBanner + "Base+MLCOD;NotStarted;White[1]\nok\nBase+M;NotStarted;White[1]\nok\n");
+}
+
 TEST_CASE("uhp: a line without end is answered, and cannot fill the memory", "[app]") {
     const Run run = run_roj({"uhp"}, "newgame " + std::string(3 << 20, 'x') + "\ninfo\n");
     CHECK(run.out == kBanner + "err The line is longer than any game.\nok\n" + kBanner);

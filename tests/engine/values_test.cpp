@@ -4,6 +4,7 @@
 
 #include <roj/notation.h>
 #include <roj/piece.h>
+#include <roj/presets.h>
 #include <roj/ruleset.h>
 
 #include "support/catch.h"
@@ -121,23 +122,37 @@ TEST_CASE("stored options say how positions repeat; old ones mean translation",
     CHECK(read_stored_rules({}, "resign=maybe").error().why == Why::BadRuleValue);
 }
 
-TEST_CASE("presets set the options and keep the bugs", "[engine][values]") {
-    Ruleset rules = test::rules_of("Base+MP");
+TEST_CASE("presets are whole games: options, and bugs if they have some", "[engine][values]") {
+    Ruleset rules = test::rules_of("Base+MP", "beetle.freedom=exempt");
     REQUIRE(apply_preset(rules, "mzinga"));
-    CHECK(format_rule_options(rules) == "draw.repetition=0");
+    CHECK(rules == test::rules_of("Base+MP", "draw.repetition=0"));
     REQUIRE(apply_preset(rules, "leaflet"));
-    CHECK(format_rule_options(rules) ==
-          "draw.claim=3 draw.repetition=0 opening.queen_first=allowed");
-    // The leaflet of the fans' bugs, as printed.
+    CHECK(rules ==
+          test::rules_of("Base", "draw.claim=3 draw.repetition=0 opening.queen_first=allowed"));
     REQUIRE(apply_preset(rules, "fan"));
-    CHECK(rules.claim_limit == 3);
-    CHECK(rules.repetition_limit == 0);
+    CHECK(format_game_type(rules.game_type) == "Base+MLCOD");
     CHECK(rules.moth_counts == MothCounts::OwnQueen);
-    CHECK(rules.moth_climbs_at_once);
     CHECK(format_rule_options(rules).find("moth.counts=own_queen moth.first_move=same_turn") !=
           std::string::npos);
+    REQUIRE(apply_preset(rules, "bga"));
+    CHECK(format_game_type(rules.game_type) == "Base+MLP");
+    CHECK_FALSE(rules.limited_throws);
     REQUIRE(apply_preset(rules, "tournament"));
-    CHECK(rules == test::rules_of("Base+MP"));
+    CHECK(rules == test::rules_of("Base+MLP", ""));
     CHECK_FALSE(apply_preset(rules, "house"));
-    CHECK(rule_presets().size() == 5);
+}
+
+TEST_CASE("presets: every one says what it changes and can be told from its rules",
+          "[engine][values]") {
+    for (const RulePreset& preset : rule_presets()) {
+        CAPTURE(preset.name);
+        Ruleset rules;
+        REQUIRE(apply_preset(rules, preset.name));
+        CHECK(format_rule_options(rules) == preset.options);
+        CHECK((preset.bugs.empty() || format_game_type(rules.game_type) == preset.bugs));
+        CHECK(preset_of(rules) == preset.name);
+    }
+    CHECK(preset_of(test::rules_of("Base+MLPCOD", "dragonfly.middle=occupied")) == "dragonfly2");
+    CHECK(preset_of(test::rules_of("Base+MLPCOD", "")) == "tournament");
+    CHECK(preset_of(test::rules_of("Base", "moth.gates=off")).empty());
 }

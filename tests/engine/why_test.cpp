@@ -10,6 +10,7 @@
 
 #include <roj/game.h>
 #include <roj/notation.h>
+#include <roj/presets.h>
 #include <roj/reason.h>
 
 #include "support/catch.h"

@@ -3,6 +3,8 @@
 #include <string>
 #include <vector>
 
+#include <roj/presets.h>
+
 #include "play/seated.h"
 #include "record/played.h"
 #include "support/catch.h"
@@ -284,6 +286,26 @@ TEST_CASE("setup shows and changes the next game, and new plays it") {
     submit_all(session, {"new tournament human human"});
     CHECK(session.game().rules().moth_gates);
     CHECK(format_game_type(session.game().rules().game_type) == "Base+MLPCOD");
+}
+
+TEST_CASE("new and setup take a set of rules with its bugs, and what else is typed changes it") {
+    Session session(seated("human", "human"), nullptr);
+    const auto game = [&](const std::string& line) {
+        submit_all(session, {line});
+        const Ruleset& rules = session.game().rules();
+        return format_game_type(rules.game_type) + ' ' + std::string(preset_of(rules));
+    };
+    CHECK(game("new fan") == "Base+MLCOD fan");
+    CHECK(game("new Base+O fan") == "Base+O fan");
+    CHECK(game("new bga") == "Base+MLP bga");
+    CHECK(game("new moth.gates=off bga") == "Base+MLP ");
+    CHECK_FALSE(session.game().rules().moth_gates);
+    CHECK_FALSE(session.game().rules().limited_throws);
+    CHECK(game("new tournament") == "Base+MLP tournament");
+    const std::string pocket = said(session.submit("setup pocket"));
+    CHECK(contains(pocket, "Base+ML"));
+    CHECK(contains(pocket, "* opening.queen_first=allowed"));
+    CHECK(game("new") == "Base+ML pocket");
 }
 
 TEST_CASE("a move is played without being typed, in the game and in an exercise") {

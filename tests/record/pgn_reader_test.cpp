@@ -2,6 +2,8 @@
 #include <string>
 #include <vector>
 
+#include <roj/presets.h>
+
 #include "record/pgn/pgn.h"
 #include "record/played.h"
 #include "record/played_at_random.h"

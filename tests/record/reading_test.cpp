@@ -1,6 +1,7 @@
 #include <string>
 
 #include <roj/notation.h>
+#include <roj/presets.h>
 
 #include "record/pgn/pgn.h"
 #include "record/reading.h"

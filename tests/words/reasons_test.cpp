@@ -3,6 +3,7 @@
 
 #include <roj/game.h>
 #include <roj/notation.h>
+#include <roj/presets.h>
 
 #include "support/catch.h"
 #include "support/positions.h"

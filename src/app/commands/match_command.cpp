@@ -91,7 +91,7 @@ void read_book(const std::string& file, match::MatchSetup& setup) {
 void set_openings(const Arguments& arguments, match::MatchSetup& setup) {
     if (const auto book = arguments.find("book")) { return read_book(*book, setup); }
     std::vector<std::string> types = arguments.all("game");
-    if (types.empty()) { types.emplace_back("Base+MLP"); }
+    if (types.empty()) { types.push_back(format_game_type(setup.rules.game_type)); }
     for (const std::string& type : types) {
         setup.openings.game_types.push_back(
             require_option("game", words::worded(parse_game_type(type))));
@@ -129,9 +129,7 @@ match::MatchSetup make_match_setup(const Arguments& arguments) {
     constexpr int kMaxAtOnce = 256;
     match::MatchSetup setup;
     set_engines(arguments, setup);
-    Settings settings;
-    apply_options(settings, arguments, RulesOption);
-    setup.rules = settings.rules;
+    setup.rules = rules_in(arguments, *parse_game_type("Base+MLP"));
     set_openings(arguments, setup);
     set_games(arguments, setup);
     setup.max_plies = arguments.number("max-plies", setup.max_plies, 1, kMax);

@@ -7,6 +7,8 @@
 #include <sstream>
 #include <type_traits>
 
+#include <roj/presets.h>
+
 #include "app/config/language.h"
 #include "play/theme_names.h"
 #include "text/ascii.h"
@@ -49,7 +51,9 @@ Words theme_words() {
 }
 
 Words preset_words() {
-    return {rule_presets().begin(), rule_presets().end()};
+    Words names;
+    for (const RulePreset& preset : rule_presets()) { names.emplace_back(preset.name); }
+    return names;
 }
 
 Words game_words() {
@@ -174,6 +178,8 @@ constexpr std::array kSettings{
             PlayOption, set_seat<0>, seat_words},
     Setting{"black", "WHO", N_("The same for Black"), R"("bot:3")", PlayOption, set_seat<1>,
             seat_words},
+    Setting{"rules", "PRESET", N_("tournament (default), mzinga, leaflet, fan ..."),
+            R"("tournament")", kGameOption | RulesOption, set_preset, preset_words},
     Setting{"game", "TYPE", N_("Base, or Base+ and some of MLPCOD: Base+MLP"), R"("Base")",
             kGameOption, set_game, game_words},
     Setting{"move-time", "TIME", N_("For bot:10 and engines: 2s (default), 500ms, 1m"), R"("2s")",
@@ -182,8 +188,6 @@ constexpr std::array kSettings{
             kGameOption, set_value<&Settings::clock, play::parse_time_control>},
     Setting{"seed", "N", N_("The same seed gives the same game of bots 1-9"), "1", PlayOption,
             set_value<&Settings::seed, parse_seed>, nullptr, false},
-    Setting{"rules", "PRESET", N_("tournament (default), mzinga, leaflet, fan ..."),
-            R"("tournament")", kGameOption | RulesOption, set_preset, preset_words},
     Setting{"rule", "KEY=VALUE", N_("One option of the rules; you can repeat it"),
             R"(["draw.repetition=0"])", kGameOption | RulesOption, set_one_rule, nullptr, false,
             true},

@@ -59,7 +59,8 @@ struct Setting {
     bool is_list = false;
 };
 
-/// Returns all settings in the order in which they take effect: a preset resets the rule options.
+/// Returns all settings in the order in which they take effect: a preset also sets the bugs and all
+/// rule options.
 std::span<const Setting> all_settings();
 
 /// Reads a whole number from 0 to 2^64 - 1.

@@ -203,8 +203,7 @@ constexpr Row kRows[] = {
     {"--table-size", "MIB", N_("Memory for known positions: 64 MiB (default)")},
     {"--option", "NAME=VALUE", N_("Set an option that the engine lists"), Kind::Repeatable},
     {"--trace", "FILE", N_("Add every line, with its time, to this file")},
-    {"--rule", "KEY=VALUE", N_("One option of the rules; you can repeat it"), Kind::Repeatable,
-     rule_words},
+    settings(RulesOption),
 
     command("match", N_("Play a match between two engines")),
     {"--engine", "COMMAND", N_("An engine, as a shell starts it; give it twice"), Kind::Repeatable},

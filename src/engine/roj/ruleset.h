@@ -142,10 +142,8 @@ std::string_view fixed_rule_value(std::string_view option_name);
 std::string rule_value(const Ruleset& rules, std::string_view option_name);
 /// Sets one option. Errors: UnknownRule, BadRuleValue, FixedRule.
 Permission set_rule(Ruleset& rules, std::string_view option_name, std::string_view value);
-
-/// Applies "tournament", "mzinga", "leaflet", "fan" or "dragonfly2". Keeps the game type.
-Permission apply_preset(Ruleset& rules, std::string_view preset_name);
-std::span<const std::string_view> rule_presets();
+/// Does the same for "NAME=VALUE".
+Permission set_rule(Ruleset& rules, std::string_view assignment);
 
 /// Returns the differences from tournament rules, "name=value name=value" by name; may be empty.
 std::string format_rule_options(const Ruleset& rules);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <roj/notation.h>
+#include <roj/presets.h>
 #include <roj/reason.h>
 
 #include "play/input/commands.h"
@@ -117,6 +118,15 @@ bool names_bug(std::string_view line) {
 
 }  // namespace
 
+Result<Position> read_position(std::string_view text, Ruleset rules) {
+    if (apply_preset(rules, text)) { return Position(rules); }
+    if (const auto type = parse_game_type(text)) {
+        rules.game_type = *type;
+        return Position(rules);
+    }
+    return words::worded(parse_position(text, rules));
+}
+
 std::string PositionEditor::fault() const {
     const auto found = find_fault(states_[now_]);
     return found ? words::describe(*found) : std::string();
@@ -142,7 +152,7 @@ PositionEditor::Edited PositionEditor::change(Arrangement next, const std::strin
 
 PositionEditor::Edited PositionEditor::open(std::string_view written) {
     if (written.empty()) { return report(); }
-    const auto read = words::worded(parse_position(written, states_[now_].rules));
+    const auto read = read_position(written, states_[now_].rules);
     if (!read) { return read.error(); }
     return change(read->arrangement(), tr("The position is on the board."));
 }

@@ -15,6 +15,10 @@
 
 namespace roj::play {
 
+/// Reads a position, or a game type or the name of a preset, for the start of a game. `rules` are
+/// those that the text does not set.
+Result<Position> read_position(std::string_view text, Ruleset rules);
+
 /// A position that a player arranges bug by bug, with undo and redo.
 class PositionEditor {
 public:

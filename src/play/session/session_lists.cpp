@@ -2,6 +2,8 @@
 #include <array>
 #include <utility>
 
+#include <roj/presets.h>
+
 #include "play/session/command_handlers.h"
 #include "robots/rules.h"
 #include "text/ascii.h"
@@ -275,15 +277,11 @@ std::vector<RowValue> values_of(const RuleOption& option) {
 
 void add_rules(List& list, const Ruleset& rules) {
     std::vector<RowValue> presets;
-    std::string now;
-    for (const std::string_view preset : rule_presets()) {
-        Ruleset changed = rules;
-        if (!apply_preset(changed, preset)) { continue; }
-        presets.push_back({std::string(preset), "setup " + std::string(preset)});
-        if (format_rule_options(changed) == format_rule_options(rules)) { now = preset; }
+    for (const RulePreset& preset : rule_presets()) {
+        presets.push_back({std::string(preset.name), "setup " + std::string(preset.name)});
     }
-    list.rows.push_back(
-        choice(tr("Preset"), presets, now, tr("All rules at once; see rules presets.")));
+    list.rows.push_back(choice(tr("Preset"), presets, std::string(preset_of(rules)),
+                               tr("All rules at once; see rules presets.")));
     std::string_view topic;
     for (const RuleOption& option : rule_options()) {
         const std::string_view begin = option.name.substr(0, option.name.find('.'));

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include <roj/notation.h>
+#include <roj/presets.h>
 
 #include "play/game_session.h"
 #include "play/session/command_handlers.h"
@@ -17,14 +18,8 @@ namespace {
 
 using words::tr;
 
-/// Sets a rule: "moth.gates=off".
-Status apply_option(Setup& setup, const std::string& word) {
-    const std::size_t equals = word.find('=');
-    return words::worded(set_rule(setup.rules, word.substr(0, equals), word.substr(equals + 1)));
-}
-
-bool is_preset(const std::string& word) {
-    return std::ranges::find(rule_presets(), word) != rule_presets().end();
+bool is_preset(std::string_view word) {
+    return std::ranges::find(rule_presets(), word, &RulePreset::name) != rule_presets().end();
 }
 
 /// Removes the next word, or a text in quotation marks, from the left. An unquoted engine command
@@ -58,7 +53,11 @@ constexpr std::string_view kClock = "clock=";
 Status apply_words(Setup& setup, std::string_view words) {
     Setup next = setup;
     std::vector<Seat> seats;
-    for (std::string word; !(word = take_word(words)).empty();) {
+    std::vector<std::string> all;
+    for (std::string word; !(word = take_word(words)).empty();) { all.push_back(word); }
+    // A preset sets the bugs and all options, so whatever else is typed changes it.
+    std::ranges::stable_partition(all, is_preset);
+    for (const std::string& word : all) {
         Status status = ok();
         if (word.find(':') != std::string::npos) {
             status = add_player(seats, word);
@@ -67,7 +66,7 @@ Status apply_words(Setup& setup, std::string_view words) {
             if (control) { next.clock = *control; }
             status = control ? ok() : Status(control.error());
         } else if (word.find('=') != std::string::npos) {
-            status = apply_option(next, word);
+            status = words::worded(set_rule(next.rules, word));
         } else if (is_preset(word)) {
             status = words::worded(apply_preset(next.rules, word));
         } else if (const auto type = parse_game_type(word); type) {
@@ -152,7 +151,7 @@ void handlers::set_up(SessionCore& core, Line line, Events& events) {
 
 void handlers::edit(SessionCore& core, Line line, Events& events) {
     if (line.argument.empty()) { return core.review.edit(core.shown().position(), events); }
-    const auto read = words::worded(parse_position(line.argument, core.game().rules()));
+    const auto read = read_position(line.argument, core.game().rules());
     if (!read) { return refuse(events, read.error().message); }
     core.review.edit(*read, events);
 }

@@ -275,7 +275,7 @@ Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
         return rules;
     }
     for (const std::string_view option : text::split_words(options)) {
-        if (option.find('=') == std::string_view::npos || !is_plain(option)) {
+        if (option.find('=') == option.npos || !is_plain(option)) {
             return bad_tag("RuleOptions",
                            tr("{0} is not an option. Write NAME=VALUE.", words::in_quotes(option)));
         }

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <string_view>
 
+#include <roj/presets.h>
+
 #include "text/utf8.h"
 #include "tui/hive/game_text.h"
 #include "tui/hive/sidebar.h"
@@ -55,14 +57,8 @@ constexpr int kWideBar = 100;
 
 /// Returns "tournament rules" or another set of rules; empty if the rules are none of them.
 std::string preset_text(const Ruleset& rules) {
-    for (const std::string_view preset : rule_presets()) {
-        Ruleset set;
-        set.game_type = rules.game_type;
-        if (apply_preset(set, preset) && set == rules) {
-            return trc("label, at most 30 columns", "{0} rules", preset);
-        }
-    }
-    return {};
+    const std::string_view preset = preset_of(rules);
+    return preset.empty() ? "" : trc("label, at most 30 columns", "{0} rules", preset);
 }
 
 /// Returns the type of the game. Rules other than the tournament's are named, or at least indicated

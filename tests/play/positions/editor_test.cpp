@@ -4,6 +4,7 @@
 #include <utility>
 
 #include <roj/notation.h>
+#include <roj/presets.h>
 
 #include "play/kept.h"
 #include "play/seated.h"
@@ -85,6 +86,18 @@ TEST_CASE("editor: edit opens another position in the editor, too") {
     CHECK(shown(session) == "Base;White[5];wQ;bQ wQ-");
     CHECK(contains(said(submit_all(session, {"edit"})), "To play from here, type done."));
     CHECK(!refused(session, "edit wQ").empty());
+}
+
+TEST_CASE("editor: opens an empty board with the bugs of a type or of a set of rules") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"edit fan"});
+    CHECK(shown(session) == "Base+MLCOD;White[1]");
+    submit_all(session, {"edit Base+MO", "wQ", "bQ wQ-"});
+    CHECK(shown(session).starts_with("Base+MO;"));
+    submit_all(session, {"edit bga", "done"});
+    CHECK(session.looking_at().empty());
+    CHECK(preset_of(session.game().rules()) == "bga");
+    CHECK(format_game_type(session.game().rules().game_type) == "Base+MLP");
 }
 
 TEST_CASE("editor: refuses what no game has") {

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include <roj/notation.h>
+#include <roj/presets.h>
 
 #include "support/catch.h"
 #include "support/contains.h"
