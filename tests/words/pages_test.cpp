@@ -12,6 +12,8 @@
 #include <roj/presets.h>
 
 #include "support/catch.h"
+#include "text/ascii.h"
+#include "words/language.h"
 #include "words/pages.h"
 #include "words/reasons.h"
 #include "words/shown_page.h"
@@ -102,6 +104,36 @@ TEST_CASE("the rules say what each preset changes and where it comes from") {
         const std::string bugs = preset.bugs.empty() ? "" : " game=" + std::string(preset.bugs);
         const std::string changes = preset.options.empty() ? "" : ' ' + std::string(preset.options);
         CHECK(options == bugs + changes);
+    }
+}
+
+TEST_CASE("the page of a leaflet names each option of its preset, and its example needs them") {
+    for (const std::string name : {"leaflet", "pocket", "bga", "fan"}) {
+        INFO(name);
+        const auto preset = std::ranges::find(rule_presets(), name, &RulePreset::name);
+        const Result<Page> page = rules_page(name);
+        REQUIRE(page.has_value());
+        std::string text;
+        std::string example;
+        for (const std::string& line : page->lines) {
+            text += line + '\n';
+            if (line.starts_with("  Base")) { example = line.substr(2); }
+        }
+        CHECK(text.find("game=" + std::string(preset->bugs)) != std::string::npos);
+        for (const std::string_view option : text::split_words(preset->options)) {
+            INFO(option);
+            CHECK(text.find(option) != std::string::npos);
+        }
+        Ruleset rules;
+        REQUIRE(apply_preset(rules, name));
+        CHECK(parse_game(example, rules).has_value());
+        CHECK_FALSE(parse_game(example));
+        CHECK(format_game_type(parse_game(example, rules)->rules().game_type) == preset->bugs);
+        for (const Language language : {Language::Polish, Language::Russian}) {
+            const WithLanguage other(language);
+            const Page translated = *rules_page(name);
+            CHECK(std::ranges::count(translated.lines, "  " + example) == 1);
+        }
     }
 }
 
