@@ -114,8 +114,7 @@ Result<Ruleset, Reason> read_stored_rules(GameType type, std::string_view option
     Ruleset rules;
     rules.game_type = type;
     for (const std::string_view option : text::split_words(options)) {
-        const std::size_t equals = std::min(option.find('='), option.size() - 1);
-        const auto set = set_rule(rules, option.substr(0, equals), option.substr(equals + 1));
+        const auto set = set_rule(rules, option);
         if (!set) { return set.error(); }
     }
     if (options.find("draw.symmetry=") == options.npos) { assume_translation(rules); }
