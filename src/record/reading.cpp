@@ -17,6 +17,7 @@
 namespace roj::record {
 namespace {
 
+using words::N_;
 using words::tr;
 
 std::string from_latin_1(std::string_view text) {
@@ -38,6 +39,13 @@ Result<std::string> to_utf8(std::string_view text) {
     }
     if (text.starts_with("\xEF\xBB\xBF")) { text.remove_prefix(3); }
     return text::is_utf8(text) ? std::string(text) : from_latin_1(text);
+}
+
+/// Reports whether a word is a move of chess, "e4" or "12.Nf3".
+bool is_chess_move(std::string_view word) {
+    word.remove_prefix(word.rfind('.') + 1);
+    if (word.size() == 3 && word.find_first_of("NBRQK") == 0) { word.remove_prefix(1); }
+    return word.size() == 2 && word[0] >= 'a' && word[0] <= 'h' && word[1] >= '1' && word[1] <= '8';
 }
 
 /// Reads a text of any format. Pre: `text` is UTF-8.
@@ -157,6 +165,40 @@ bool is_plain(std::string_view text, std::size_t longest) {
 
 bool is_decided(Outcome outcome) {
     return outcome != Outcome::NotStarted && outcome != Outcome::InProgress;
+}
+
+std::string_view foreign_kind(std::string_view text) {
+    const auto is_control = [](char c) {
+        return c >= '\0' && c < ' ' && c != '\x1B' && text::kBlanks.find(c) == text::kBlanks.npos;
+    };
+    const std::string_view content = text::trim(text);
+    const char first = content.empty() ? ' ' : content.front();
+    const std::size_t more = content.find_first_not_of(text::kBlanks, 1);
+    const char second = more == content.npos ? ' ' : content[more];
+    if (content.starts_with("%PDF-")) { return N_("a PDF"); }
+    if (std::ranges::any_of(content, is_control)) { return N_("a binary file"); }
+    if (first == '<') { return N_("HTML or XML"); }
+    if (first == '(' && second == ';') { return N_("an SGF of another game, such as Go"); }
+    constexpr std::string_view kInArray = "\"{[]-0123456789";
+    const bool array = first == '[' && kInArray.find(second) != kInArray.npos;
+    if (array || (first == '{' && (second == '"' || second == '}'))) { return N_("JSON"); }
+    if (std::ranges::count_if(text::split_words(content), is_chess_move) > 1) {
+        return N_("a game of chess");
+    }
+    return {};
+}
+
+Error no_game(std::string_view text, std::optional<Error> stopped) {
+    const std::string_view kind = foreign_kind(text);
+    const std::string readable =
+        tr("roj reads a PGN, an SGF of BoardSpace, a GameString or a link to hivegame.com.");
+    if (!kind.empty()) {
+        // words: {0} is what a file is: a PDF, JSON.
+        return {tr("This looks like {0}, not like a game of Hive.", words::tr_marked(kind)) + ' ' +
+                readable};
+    }
+    return {tr("There is no game of Hive in this text.") + ' ' +
+            (stopped ? stopped->message : readable)};
 }
 
 Error bad_line(int number, const std::string& reason) {

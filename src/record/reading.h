@@ -50,6 +50,12 @@ bool is_decided(Outcome outcome);
 /// messages quote their input unchanged.
 bool is_plain(std::string_view text, std::size_t longest = 60);
 
+/// Returns what a text looks like that is not a game of Hive, marked but not translated: "JSON".
+/// Empty if that is unknown.
+std::string_view foreign_kind(std::string_view text);
+/// Makes the error for a text without a game: says what it looks like, otherwise why the reading
+/// stopped.
+Error no_game(std::string_view text, std::optional<Error> stopped);
 /// Makes an error for a line, counted from 1.
 Error bad_line(int number, const std::string& reason);
 /// Makes an error for a ply, counted from 1.

@@ -89,9 +89,59 @@ TEST_CASE("a text without a game is refused with the reason") {
     CHECK(contains(read(" \r\n\t"), "empty"));
     CHECK(contains(read("\xFF\xFE[\0W\0"), "UTF-16"));
     CHECK(contains(read("\xFE\xFF\0[\0W"), "UTF-16"));
-    CHECK(contains(read(std::string("\0\0\0\0", 4)), "Ply 1, \"\\x00\\x00\\x00\\x00\""));
-    CHECK(contains(read("\x7F\x45LF\x02\x01"), "Ply 1"));
+    CHECK(contains(read(std::string("\0\0\0\0", 4)), "a binary file"));
+    CHECK(contains(read("\x7F\x45LF\x02\x01"), "a binary file"));
     CHECK(contains(read("[RuleOptions \"sky.color=green\"]\n1. wS1\n"), "RuleOptions"));
+}
+
+TEST_CASE("a text of another kind is never an empty game, and the error says what it looks like") {
+    const auto [text, told] = GENERATE(table<std::string, std::string>({
+        {R"({"game": "Base", "moves": ["wS1", "bG1 wS1-"]})", "like JSON"},
+        {"{\n  \"type\": 1\n}\n", "like JSON"},
+        {"[]", "like JSON"},
+        {"[1, 2]", "like JSON"},
+        {R"([{"id": 1}])", "like JSON"},
+        {"{}", "like JSON"},
+        {"(;FF[4]SZ[19]PB[Go Seigen];B[pd];W[dp])", "like an SGF of another game"},
+        {"(;)", "no game"},
+        {"(;C[only a comment])", "like an SGF of another game"},
+        {"<!DOCTYPE html>\n<html><body>wS1</body></html>", "like HTML or XML"},
+        {"<?xml version=\"1.0\"?><game/>", "like HTML or XML"},
+        {"%PDF-1.7\n%\xE2\xE3\xCF\xD3\n1 0 obj", "like a PDF"},
+        {"\x89PNG\r\n\x1A\n", "like a binary file"},
+        {"PK\x03\x04\x14", "like a binary file"},
+        {"[Event \"Casual\"]\n[White \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n",
+         "like a game of chess"},
+        {"1.d4 d5 2.c4", "like a game of chess"},
+        {"[Event \"Casual\"]\n[White \"A\"]\n[Result \"1-0\"]\n", "There is no game of Hive"},
+        {"{a comment and nothing more}", "There is no game of Hive"},
+        {"; a comment\n", "There is no game of Hive"},
+        {"Dear Ann,\nhere is the game.\n", "There is no game of Hive in this text. Ply 1"},
+        {"name,elo\nann,1500\n", "There is no game of Hive"},
+    }));
+    for (const char* const name : {"", "game.pgn", "game.sgf", "game.txt"}) {
+        CAPTURE(text, name);
+        const Result<Reading> reading = read_record(text, name);
+        REQUIRE_FALSE(reading.has_value());
+        CAPTURE(reading.error().message);
+        const bool named_sgf =
+            std::string_view(name).ends_with("sgf") && text.front() != '[' && text.front() != '(';
+        CHECK(contains(reading.error().message, named_sgf ? "" : told));
+    }
+}
+
+TEST_CASE("a game without plies is a game if a tag or a type says so") {
+    for (const char* const text :
+         {"[GameType \"Base\"]\n",
+          "[GameType \"Base+M\"]\n[White \"Ann\"]\n[Result \"NotStarted\"]\n", "Base", "Base+MLP",
+          "Base;NotStarted;White[1]", "(;GM[27])", "(;SU[hive-m])",
+          "[FEN \"Base;White[2];wS1;bS1 wS1-\"]\n"}) {
+        CAPTURE(text);
+        CHECK(require_whole(read_record(text)).has_value());
+    }
+    // A game of Hive whose first ply is illegal is not foreign.
+    CHECK(contains(read("wS2"), "error: Ply 1"));
+    CHECK(contains(read("wM"), "error: Ply 1"));
 }
 
 TEST_CASE("a message never contains bytes that control a terminal") {
@@ -242,9 +292,9 @@ TEST_CASE("texts larger than any game are refused quickly, with a reason") {
         {"parentheses", "(;GM[27]" + repeat("(", kMany), ""},
         {"nodes", "(;GM[27]" + repeat(";P0[1 done]", kMany), "more than 200000 entries"},
         {"an open value", "(;GM[27]C[" + repeat("\\", kMany), "No ']' closes"},
-        {"a long name", "(;" + repeat("A", kMany) + "[1])", ""},
-        {"a long result", "(;P0[id \"" + repeat("a", kMany) + "\"]RE[" + repeat("a", kMany) + "])",
-         ""},
+        {"a long name", "(;GM[27]" + repeat("A", kMany) + "[1])", ""},
+        {"a long result",
+         "(;GM[27]P0[id \"" + repeat("a", kMany) + "\"]RE[" + repeat("a", kMany) + "])", ""},
     };
     for (const Large& large : cases) {
         INFO(large.name);

@@ -333,6 +333,16 @@ std::optional<Error> replay(Game& game, const std::vector<std::string>& plies) {
     return std::nullopt;
 }
 
+/// Reports whether there is a game of Hive in the text: a tag of one, or a first ply with a bug.
+bool is_game(std::string_view text, const PgnText& scanned, const Position& start) {
+    if (scanned.tags.contains("GameType") || scanned.tags.contains(kPositionTag)) { return true; }
+    if (scanned.plies.empty() || !is_plain(scanned.plies.front())) { return false; }
+    const auto move = parse_move(start, scanned.plies.front());
+    // A move of chess can be read as a bug: "d4".
+    return move || (move.error().why != Why::NotAMove && move.error().why != Why::NotABug &&
+                    foreign_kind(text).empty());
+}
+
 /// Plays the undone plies and takes them back. A bad tag is no reason to reject the game, because
 /// the tag is only a convenience.
 void replay_undone(Game& game, std::string_view redo) {
@@ -360,6 +370,9 @@ Result<Reading> read_pgn(std::string_view text, const Ruleset& defaults, text::T
     Game game = std::move(*start);
     std::optional<Error> stopped = replay(game, scanned.plies);
     if (!stopped) { stopped = std::move(scanned.stopped); }
+    if (tail == text::Tail::Whole && !is_game(text, scanned, game.start())) {
+        return no_game(text, std::move(stopped));
+    }
     if (!stopped) { replay_undone(game, scanned.tags.get("Redo")); }
     Reading reading = conclude(std::move(game), scanned.result.value_or(Outcome::InProgress),
                                scanned.tags.get(kTerminationTag), std::move(stopped));

@@ -174,6 +174,8 @@ Result<Reading> read_sgf(std::string_view text, const Ruleset& defaults) {
 
     SgfImporter importer(rules);
     std::optional<Error> stopped = replay_actions(importer, scanned);
+    const bool of_hive = !game_number.empty() || !scanned.get("SU").empty();
+    if (!of_hive && importer.game().history().empty()) { return no_game(text, std::move(stopped)); }
     const std::array<std::string, 2> names = names_of(scanned);
     const auto seat = static_cast<std::size_t>(importer.white_seat());
     const std::string& white = names[seat];
