@@ -5,16 +5,6 @@
 #include "text/printable.h"
 
 namespace roj::record {
-namespace {
-
-/// Removes the quotation marks around a tag value and inside it, since Mzinga's PGN has no escape
-/// for them and reads a backslash as a plain character.
-std::string without_quotes(std::string value) {
-    std::erase(value, '"');
-    return value;
-}
-
-}  // namespace
 
 std::string_view Tags::get(std::string_view name) const {
     const auto entry = std::ranges::find(entries_, name, &Entry::first);
@@ -27,7 +17,7 @@ bool Tags::contains(std::string_view name) const {
 
 void Tags::set(std::string_view name, std::string_view value) {
     const std::string printable_name = text::printable_line(name);
-    const std::string line = without_quotes(text::printable_line(value));
+    const std::string line = text::printable_line(value);
     const auto entry = std::ranges::find(entries_, printable_name, &Entry::first);
     if (entry == entries_.end()) {
         entries_.emplace_back(printable_name, line);

@@ -19,8 +19,7 @@ public:
     /// Returns an empty value for a missing tag.
     std::string_view get(std::string_view name) const;
     bool contains(std::string_view name) const;
-    /// Keeps the place of an existing tag. The name and the value become printable lines, and the
-    /// value loses its quotation marks, because Mzinga's PGN cannot escape them.
+    /// Keeps the place of an existing tag. The name and the value become printable lines.
     void set(std::string_view name, std::string_view value);
     void erase(std::string_view name);
     const std::vector<Entry>& entries() const { return entries_; }

@@ -73,13 +73,13 @@ TEST_CASE("a resignation and an agreed draw are read from the result") {
     CHECK(draw.substr(draw.size() - 6) == "\nDraw\n");
 }
 
-TEST_CASE("bytes that cannot be escaped are left out of tags and comments") {
+TEST_CASE("quotation marks are escaped in tags, and braces are left out of comments") {
     Record record(played({"wS1"}));
     record.tags.set("White", "Ann \"The\nAnt\" \\wS1");
     record.comments[0] = "  {before} all\r\n second line ";
     record.comments[1] = " { } ";
     const std::string text = format_pgn(record);
-    CHECK(text.find("[White \"Ann The Ant \\wS1\"]\n") != std::string::npos);
+    CHECK(text.find(R"([White "Ann \"The Ant\" \wS1"])") != std::string::npos);
     CHECK(text.find("\n\n{before all\nsecond line}\n1. wS1\n") != std::string::npos);
     CHECK(text.substr(text.size() - 7) == "1. wS1\n");
 }

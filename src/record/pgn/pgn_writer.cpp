@@ -24,9 +24,17 @@ bool is_private(std::string_view name) {
            name.find_first_not_of("0123456789", kSideLine.size()) == std::string_view::npos;
 }
 
-/// Pre: the value has no quotation mark. Tags::set() has removed them, since there is no escape.
+/// Writes a tag. A backslash escapes a quotation mark, and itself only where readers would take it
+/// for an escape: Mzinga reads it as a plain character, and positions have many.
 void write_tag(std::string& out, std::string_view name, std::string_view value) {
-    out.append("[").append(name).append(" \"").append(value).append("\"]\n");
+    out.append("[").append(name).append(" \"");
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        const char next = i + 1 < value.size() ? value[i + 1] : '"';
+        const bool escaped = value[i] == '"' || (value[i] == '\\' && (next == '"' || next == '\\'));
+        if (escaped) { out += '\\'; }
+        out += value[i];
+    }
+    out.append("\"]\n");
 }
 
 /// Removes the braces inside a comment, because Mzinga's PGN cannot escape them, and the blanks

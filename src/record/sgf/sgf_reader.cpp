@@ -114,10 +114,10 @@ std::array<std::string, 2> names_of(const SgfText& text) {
     for (const SgfProperty& property : text.properties) {
         const bool of_player = property.name == "P0" || property.name == "P1";
         if (!of_player || !property.value.starts_with(kKey)) { continue; }
-        std::string name = property.value.substr(kKey.size());
-        std::erase(name, '"');
-        const std::size_t first = std::min(name.find_first_not_of(' '), name.size());
-        names[property.name == "P0" ? 0 : 1] = name.substr(first);
+        std::string_view name = text::trim(std::string_view(property.value).substr(kKey.size()));
+        if (name.starts_with('"')) { name.remove_prefix(1); }
+        if (name.ends_with('"')) { name.remove_suffix(1); }
+        names[property.name == "P0" ? 0 : 1] = text::trim(name);
     }
     return names;
 }
