@@ -203,7 +203,8 @@ TEST_CASE("match: a usage error names the option", "[app]") {
         {{"--engine", "a", "--engine", "b", "--game", "Bas"}, "--game: \"Bas\" is not a game type"},
         {{"--engine", "a", "--engine", "b", "--rule", "resign=maybe"},
          "--rule: Rule option \"resign\""},
-        {{"--engine", "a", "--engine", "b", "--book", "/nowhere"}, "--book: "},
+        {{"--engine", "a", "--engine", "b", "--hang-limit", "0s"},
+         "--hang-limit: \"0s\" is not a time"},
         {{"--engine", "a", "--engine", "b", "--resume"}, "--resume: Name the --summary"},
     }));
     std::vector<std::string> arguments{"match"};

@@ -67,6 +67,25 @@ TEST_CASE("match game: an engine that fails loses, and the report says why") {
     }
 }
 
+TEST_CASE("match game: an engine that hangs loses, whatever limits its search") {
+    const std::string bestmove = GENERATE(as<std::string>(), "hang", "exec >&-; hang",
+                                          "while :; do say 'info'; rest 0.02; done");
+    roj::match::MatchSetup setup = match_against(bestmove);
+    const bool by_depth = GENERATE(false, true);
+    setup.contestants[0].limits = {};
+    if (by_depth) {
+        setup.contestants[0].limits.depth = 2;
+    } else {
+        setup.contestants[0].limits.nodes = 100;
+    }
+    setup.contestants[0].engine.timeouts.search = milliseconds(100);
+    CAPTURE(bestmove, by_depth);
+    const roj::match::MatchGame game = play(setup, 1);
+    CHECK(game.outcome == Outcome::BlackWins);
+    CHECK(roj::match::format_end(game.end) == "time");
+    CHECK(game.note.find("it has not answered within 0.1") != std::string::npos);
+}
+
 TEST_CASE("match game: after a crash the engine is started again for the next game") {
     auto setup = match_against("exit 3");
     auto runner = roj::match::MatchRunner::start(setup, {});

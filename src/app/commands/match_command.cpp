@@ -52,6 +52,7 @@ void set_engines(const Arguments& arguments, match::MatchSetup& setup) {
     }
     uhp::Timeouts timeouts;
     timeouts.grace = arguments.duration("margin").value_or(std::chrono::seconds(1));
+    timeouts.search = arguments.duration("hang-limit").value_or(std::chrono::seconds(60));
     const std::optional<bot::Limits> common = read_limits(arguments, "");
     const bot::Limits otherwise{std::nullopt, std::nullopt, std::chrono::seconds(1)};
     for (const std::size_t i : {0U, 1U}) {

@@ -219,6 +219,7 @@ constexpr Row kRows[] = {
     {"--nodes1", "N", "", Kind::Hidden},
     {"--nodes2", "N", "", Kind::Hidden},
     {"--margin", "TIME", N_("How late a move can come: 1s (default)")},
+    {"--hang-limit", "TIME", N_("For a search by nodes or depth: 60s (default)")},
     {"--referee", "COMMAND", N_("An engine that has to agree with every move")},
     {"--game", "TYPE", N_("Base+MLP (default); several are played in turn"), Kind::Repeatable},
     {"--games", "N", N_("How many games, two for each opening: 100 (default)")},
