@@ -141,7 +141,12 @@ uhp::EngineResult<MatchRunner> MatchRunner::start(const MatchSetup& setup,
 }
 
 std::array<std::string, 2> MatchRunner::names() const {
-    return {engines_[0]->name(), engines_[1]->name()};
+    std::array names{engines_[0]->name(), engines_[1]->name()};
+    if (names[0] == names[1]) {
+        names[0] += " (1)";
+        names[1] += " (2)";
+    }
+    return names;
 }
 
 uhp::EngineStatus MatchRunner::start_missing(const std::stop_token& stop) {

@@ -109,7 +109,8 @@ public:
     static uhp::EngineResult<MatchRunner> start(const MatchSetup& setup,
                                                 const std::stop_token& stop);
 
-    /// Returns the names of the contestants from their introductions.
+    /// Returns the names of the contestants from their introductions, with their numbers if they
+    /// are equal.
     std::array<std::string, 2> names() const;
     /// Plays one game. Returns nothing after a stop. Fails if an engine cannot be restarted.
     uhp::EngineResult<std::optional<MatchGame>> play(int number, const std::stop_token& stop);

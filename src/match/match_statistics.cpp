@@ -7,7 +7,8 @@
 #include <numeric>
 
 // The samples are pairs of games. The interval of the score is that of its mean under the normal
-// distribution; each end is converted to Elo. The sequential test is the generalized one: its two
+// distribution, or under the binomial one if all pairs are equal; each end is converted to Elo. The
+// sequential test is the generalized one: its two
 // likelihoods are those of the distributions of pairs that fit the counts best among all with the
 // mean score of each Elo.
 
@@ -42,10 +43,10 @@ double mean_of(const PairCounts& pairs) {
     return sum / count_of(pairs);
 }
 
-/// Returns the standard error of the mean: 0 if all pairs are equal, infinite for one pair.
+/// Returns the standard error of the mean: 0 if all pairs are equal.
 double error_of(const PairCounts& pairs) {
     const double count = count_of(pairs);
-    if (count < 2) { return kInfinity; }
+    if (std::ranges::count(pairs, 0) + 1 == std::ssize(pairs)) { return 0; }
     const double mean = mean_of(pairs);
     double squares = 0;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
@@ -97,9 +98,10 @@ EloEstimate estimate_elo(const PairCounts& pairs) {
     double below = kBoundOf95 * error;
     double above = below;
     if (error == 0) {
-        // All equal: with 95% certainty at most 3 / count of the pairs are of another kind.
-        below = 3 / count_of(pairs) * mean;
-        above = 3 / count_of(pairs) * (1 - mean);
+        // If more of all pairs were of another kind, so many equal ones would come in less than 5%.
+        const double others = 1 - std::pow(0.05, 1 / count_of(pairs));
+        below = others * mean;
+        above = others * (1 - mean);
     }
     return {elo_of_score(mean), elo_of_score(mean - below), elo_of_score(mean + above)};
 }
@@ -109,7 +111,12 @@ double likelihood_of_superiority(const PairCounts& pairs) {
     const double lead = mean_of(pairs) - 0.5;
     const double error = error_of(pairs);
     if (lead == 0) { return 0.5; }
-    if (error == 0) { return lead > 0 ? 1 : 0; }
+    if (error == 0) {
+        // Of all shares of pairs that the leader wins, which are equally likely before the match,
+        // those above a half.
+        const double other = std::pow(0.5, count_of(pairs) + 1);
+        return lead > 0 ? 1 - other : other;
+    }
     return std::erfc(-lead / error / std::sqrt(2)) / 2;
 }
 

@@ -9,8 +9,8 @@ namespace roj::match {
 /// engine got 0, 1/2, 1, 3/2 and 2 points. The games of a pair are not independent; pairs are.
 using PairCounts = std::array<int, 5>;
 
-/// A difference in strength and the ends of its 95% interval; infinite if every game was won or
-/// lost.
+/// A difference in strength and the ends of its 95% interval. The value and one end are infinite if
+/// every game was won or lost; an end is where the games exclude nothing.
 struct EloEstimate {
     double value = 0;
     double low = 0;

@@ -142,15 +142,23 @@ std::string missing_setting(const MatchSummary& from, const MatchSummary& in) {
     return {};
 }
 
-/// Returns "+58", "-3" or "+infinite".
+/// Returns "+58" or "-3".
 std::string format_elo(double elo) {
-    const std::string sign = elo < 0 ? "-" : "+";
-    return sign + (std::isinf(elo) ? "infinite" : decimal(std::abs(elo), 0));
+    return (elo < 0 ? "-" : "+") + decimal(std::abs(elo), 0);
 }
 
+/// Returns "-40 to +165", or the end that the games exclude anything beyond.
+std::string format_interval(const EloEstimate& elo) {
+    if (std::isinf(elo.low) && std::isinf(elo.high)) { return "too few games"; }
+    if (std::isinf(elo.high)) { return "at least " + format_elo(elo.low); }
+    if (std::isinf(elo.low)) { return "at most " + format_elo(elo.high); }
+    return format_elo(elo.low) + " to " + format_elo(elo.high);
+}
+
+/// Returns "Elo +58 (95%: -40 to +165)". If every game was won or lost, there is only the interval.
 std::string format_estimate(const EloEstimate& elo) {
-    return "Elo " + format_elo(elo.value) + " (95%: " + format_elo(elo.low) + " to " +
-           format_elo(elo.high) + ")";
+    const std::string value = std::isinf(elo.value) ? "" : ' ' + format_elo(elo.value);
+    return "Elo" + value + " (95%: " + format_interval(elo) + ")";
 }
 
 std::string format_sprt(const PairCounts& pairs, const Sprt& sprt) {
@@ -352,10 +360,7 @@ std::string format_match_progress(const MatchSummary& summary, int planned) {
     std::string text = std::to_string(summary.games.size()) + "/" + std::to_string(planned) +
                        "  +" + std::to_string(score.won) + " =" + std::to_string(score.drawn) +
                        " -" + std::to_string(score.lost);
-    if (!any(pairs)) { return text; }
-    const EloEstimate elo = estimate_elo(pairs);
-    return text + "  Elo " + format_elo(elo.value) + " (" + format_elo(elo.low) + " to " +
-           format_elo(elo.high) + ")";
+    return any(pairs) ? text + "  " + format_estimate(estimate_elo(pairs)) : text;
 }
 
 record::Record record_of(const MatchGame& game, const Ruleset& rules,

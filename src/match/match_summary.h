@@ -53,7 +53,7 @@ std::string different_setting(const MatchSummary& a, const MatchSummary& b);
 /// Returns the result of a match as text of several lines.
 std::string format_match_report(const MatchSummary& summary);
 
-/// Returns the score in less than a line: "12/200  +5 =4 -3  Elo +58 (-40 to +165)".
+/// Returns the score in less than a line: "12/200  +5 =4 -3  Elo +58 (95%: -40 to +165)".
 std::string format_match_progress(const MatchSummary& summary, int planned);
 
 /// Returns a match game with its players, its result and a note on its end. `names` are those of

@@ -26,9 +26,11 @@ TEST_CASE("match: plays games and prints the score", "[app]") {
         run_script(kShort + "--games 4 --opening-plies 2 --pgn games.pgn && cat games.pgn");
     CAPTURE(run.err);
     CHECK(run.status == 0);
-    CHECK(contains(run.out, "roj 0.2.0 against roj 0.2.0\nwon "));
+    CHECK(contains(run.out, "roj 0.2.0 (1) against roj 0.2.0 (2)\nwon "));
     CHECK(contains(run.out, " of 4 games\nElo "));
     CHECK(contains(run.out, "pairs with 0, 1/2, 1, 3/2, 2 points: "));
+    CHECK(contains(run.out, "[White \"roj 0.2.0 (1)\"]\n[Black \"roj 0.2.0 (2)\"]"));
+    CHECK(contains(run.out, "[White \"roj 0.2.0 (2)\"]\n[Black \"roj 0.2.0 (1)\"]"));
     for (const char* round : {"1", "2", "3", "4"}) {
         CHECK(contains(run.out, "[Round \"" + std::string(round) + "\"]"));
     }

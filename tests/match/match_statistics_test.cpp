@@ -38,18 +38,19 @@ TEST_CASE("match statistics: three quarters of the points are 191 Elo") {
 }
 
 TEST_CASE("match statistics: identical results still leave uncertainty") {
-    // All won: no more than 3 pairs in 100 are expected to be lost.
+    // All won: if 2.95% of all pairs were lost, 100 won ones would come in 5% of the matches.
     const roj::match::EloEstimate won = roj::match::estimate_elo({0, 0, 0, 0, 100});
     CHECK(std::isinf(won.value));
     CHECK(std::isinf(won.high));
-    CHECK(won.low == Approx(400 * std::log10(97.0 / 3)));
+    CHECK(won.low == Approx(606.7902).epsilon(1e-5));
     const roj::match::EloEstimate even = roj::match::estimate_elo({0, 0, 100, 0, 0});
     CHECK(even.value == Approx(0).margin(1e-9));
-    CHECK(even.high == Approx(400 * std::log10(0.515 / 0.485)));
+    CHECK(even.high == Approx(10.25686).epsilon(1e-5));
     CHECK(even.low == Approx(-even.high));
     const roj::match::EloEstimate single = roj::match::estimate_elo({0, 0, 0, 1, 0});
-    CHECK(std::isinf(single.low));
-    CHECK(std::isinf(single.high));
+    CHECK(single.value == Approx(190.8485).epsilon(1e-5));
+    CHECK(single.low == Approx(-563.7).epsilon(1e-3));
+    CHECK(single.high == Approx(759.1).epsilon(1e-3));
 }
 
 TEST_CASE("match statistics: the likelihood of superiority") {
@@ -58,8 +59,13 @@ TEST_CASE("match statistics: the likelihood of superiority") {
     CHECK(roj::match::likelihood_of_superiority({0, 1, 8, 3, 0}) ==
           Approx(0.8413447).epsilon(1e-6));
     CHECK(roj::match::likelihood_of_superiority({0, 2, 3, 2, 0}) == 0.5);
-    CHECK(roj::match::likelihood_of_superiority({0, 0, 0, 0, 5}) == 1);
-    CHECK(roj::match::likelihood_of_superiority({5, 0, 0, 0, 0}) == 0);
+    // Equal pairs: the leader wins more than half of all with 1 - 1/2^(n+1).
+    CHECK(roj::match::likelihood_of_superiority({0, 0, 0, 0, 1}) == 0.75);
+    CHECK(roj::match::likelihood_of_superiority({0, 0, 0, 1, 0}) == 0.75);
+    CHECK(roj::match::likelihood_of_superiority({1, 0, 0, 0, 0}) == 0.25);
+    CHECK(roj::match::likelihood_of_superiority({0, 0, 1, 0, 0}) == 0.5);
+    CHECK(roj::match::likelihood_of_superiority({0, 0, 0, 0, 5}) == 63.0 / 64);
+    CHECK(roj::match::likelihood_of_superiority({5, 0, 0, 0, 0}) == 1.0 / 64);
 }
 
 TEST_CASE("match statistics: the ratio of the sequential test") {

@@ -156,8 +156,34 @@ TEST_CASE("match report: it shows score, Elo, pairs, results and errors") {
           "longest beyond the time: 3 and 1500 ms\n"
           "game 4, time: the second engine: late,  too late\n");
     CHECK(roj::match::format_match_progress(four_games(), 20) ==
-          "4/20  +2 =1 -1  Elo +89 (-85 to +330)");
+          "4/20  +2 =1 -1  Elo +89 (95%: -85 to +330)");
     CHECK(roj::match::format_match_progress({}, 20) == "0/20  +0 =0 -0");
+}
+
+TEST_CASE("match report: a short match says what its games can say") {
+    const auto report = [](const std::vector<Outcome>& outcomes) {
+        roj::match::MatchSummary summary;
+        summary.names = {"A", "B"};
+        for (const Outcome outcome : outcomes) {
+            const int number = static_cast<int>(summary.games.size()) + 1;
+            summary.games[number] = ended(number, outcome);
+        }
+        const std::string text = roj::match::format_match_report(summary);
+        const std::size_t line = text.find("Elo ");
+        return text.substr(line, text.find('\n', line) - line);
+    };
+    using enum Outcome;
+    CHECK(report({WhiteWins, BlackWins}) ==
+          "Elo (95%: at least -512), the stronger one with 75.0%");
+    CHECK(report({BlackWins, WhiteWins}) == "Elo (95%: at most +512), the stronger one with 25.0%");
+    CHECK(report({WhiteWins, WhiteWins}) ==
+          "Elo +0 (95%: -636 to +636), the stronger one with 50.0%");
+    CHECK(report({WhiteWins, BlackWins, WhiteWins, BlackWins}) ==
+          "Elo (95%: at least -216), the stronger one with 87.5%");
+    CHECK(report({WhiteWins, BlackWins, WhiteWins, Draw}) ==
+          "Elo +338 (95%: at least +92), the stronger one with 99.9%");
+    CHECK(report({WhiteWins, BlackWins, BlackWins, WhiteWins}) ==
+          "Elo +0 (95%: too few games), the stronger one with 50.0%");
 }
 
 TEST_CASE("match report: a game becomes a record with its players and its result") {
