@@ -175,9 +175,10 @@ Result<Beside> write_beside(const fs::path& path, std::string_view text) {
 
 }  // namespace
 
-Result<std::string> read_file(const fs::path& path) {
+Result<std::string> read_file(const fs::path& path, FileKind kind) {
     // A pipe without a writer must not block.
-    const Descriptor file = open_file(path, O_RDONLY | O_NONBLOCK);
+    const bool regular = kind == FileKind::Regular;
+    const Descriptor file = open_file(path, regular ? O_RDONLY | O_NONBLOCK : O_RDONLY);
     struct stat about {};
     if (!file.is_open() || ::fstat(file.get(), &about) != 0) {
         return path_error(path, kNotRead, errno);

@@ -17,8 +17,11 @@ namespace roj::os {
 // only if it does not exist. Every error is a sentence with the path and the reason of the system,
 // and is Error::of_file.
 
-/// Reads a whole regular file of at most 16 MiB.
-Result<std::string> read_file(const std::filesystem::path& path);
+/// Any: also a pipe or a device, such as /dev/stdin, whose end the reader waits for.
+enum class FileKind { Regular, Any };
+
+/// Reads a whole file of at most 16 MiB.
+Result<std::string> read_file(const std::filesystem::path& path, FileKind kind = FileKind::Regular);
 
 /// Replaces a file atomically and syncs it: writes and renames a temporary file in the same
 /// directory. Keeps a link as a link.

@@ -167,7 +167,6 @@ TEST_CASE("command line: a usage error has status 2 and says what would be right
         {{"play", "--move-time", "2 h"}, "Write 2s, 500ms or 1m"},
         {{"play", "--seed", "lucky"}, "a whole number"},
         {{"play", "--load", "x.pgn", "--game", "Base"}, "leave out --game"},
-        {{"play", "--load", "/no/such.pgn"}, "/no/such.pgn"},
         {{"perft"}, "DEPTH is missing."},
         {{"perft", "x"}, "\"x\" is not a number from 0 to 30"},
         {{"perft", "3", "--threads", "0"}, "\"0\" is not a number from 1 to 256"},
@@ -182,6 +181,25 @@ TEST_CASE("command line: a usage error has status 2 and says what would be right
     CHECK(run.status == 2);
     CHECK(run.out.empty());
     CHECK(contains(run.err, message));
+}
+
+TEST_CASE("command line: a missing file has status 1 in every command", "[app]") {
+    const auto arguments = GENERATE(values<std::vector<std::string>>({
+        {"play", "--load", "/no/such.pgn"},
+        {"show", "/no/such.pgn"},
+        {"analyze", "/no/such.pgn"},
+        {"convert", "/no/such.pgn"},
+        {"perft", "1", "--game", "/no/such.pgn"},
+        {"robots", "--load", "/no/such.rec"},
+        {"match", "--engine", "a", "--engine", "b", "--book", "/no/such"},
+        {"match", "--merge", "/no/such"},
+        {"lobby", "--config", "/no/such", "admin", "check"},
+    }));
+    const Run run = run_roj(arguments);
+    CAPTURE(arguments, run.err);
+    CHECK(run.status == 1);
+    CHECK(run.out.empty());
+    CHECK(contains(run.err, "/no/such"));
 }
 
 TEST_CASE("command line: output that cannot be written is not a success", "[app]") {

@@ -135,10 +135,10 @@ TEST_CASE("convert: a usage error says what would be right", "[app]") {
     CHECK(no_format.status == 2);
     CHECK(contains(no_format.err, "Did you mean \"gamestring\"?"));
     CHECK(run_roj({"convert"}).status == 2);
-    CHECK(run_roj({"convert", "nothing.sgf"}).status == 2);
+    CHECK(run_roj({"convert", "nothing.sgf"}).status == 1);
     CHECK(run_roj({"convert", "-"}, "").status == 1);
     const Run unwritable =
         run_roj(home, {"convert", game, (home.path() / "no/such/folder.pgn").string()});
-    CHECK(unwritable.status == 2);
+    CHECK(unwritable.status == 1);
     CHECK(contains(unwritable.err, "folder.pgn"));
 }

@@ -6,6 +6,7 @@
 using roj::contains;
 using roj::Run;
 using roj::run_roj;
+using roj::run_script;
 
 namespace {
 
@@ -131,9 +132,31 @@ TEST_CASE("show: an illegal game is bad input, and the ply is named", "[app]") {
     CHECK(contains(run.err, "Ply 2, \"bA2 wS1-\""));
 }
 
-TEST_CASE("show: an argument that is neither a file nor a game is a usage error", "[app]") {
+TEST_CASE("show: an argument that is neither a file nor a game is bad input", "[app]") {
     const Run run = run_roj({"show", "saturday.pgn"});
-    CHECK(run.status == 2);
+    CHECK(run.status == 1);
     CHECK(contains(run.err, "There is no file \"saturday.pgn\""));
-    CHECK(run_roj({"show", "/"}).status == 2);
+    CHECK(run_roj({"show", "/"}).status == 1);
+}
+
+TEST_CASE("show: pipes are read by their names", "[app]") {
+    const std::string drawn = run_roj({"show", kGame}).out;
+    CHECK(run_roj({"show", "/dev/stdin"}, kGame).out == drawn);
+    CHECK(run_script("mkfifo pipe; echo '" + kGame + "' >pipe & \"$roj\" show pipe").out == drawn);
+    const std::string substituted =
+        "bash -c '\"$1\" show <(echo \"$2\")' - \"$roj\" '" + kGame + "'";
+    CHECK(run_script(substituted).out == drawn);
+    CHECK(run_script("echo '" + kGame +
+                     "' | \"$roj\" convert /dev/stdin new.pgn; \"$roj\" show new.pgn")
+              .out == drawn);
+}
+
+TEST_CASE("show: a text that is not a game of Hive is refused", "[app]") {
+    const Run run = run_roj({"show", "-"}, "{\"moves\": []}");
+    CHECK(run.status == 1);
+    CHECK(run.out.empty());
+    CHECK(
+        run.err ==
+        "roj show: Standard input: This looks like JSON, not like a game of Hive. roj reads a PGN, "
+        "an SGF of BoardSpace, a GameString or a link to hivegame.com.\n");
 }

@@ -56,6 +56,18 @@ TEST_CASE("a file is written whole and leaves nothing else behind") {
     CHECK(*read == "second, longer");
 }
 
+TEST_CASE("a pipe is read to its end where a command asks for it, and is otherwise no file") {
+    const TempFolder folder;
+    const fs::path pipe = folder / "pipe";
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    CHECK(contains(os::read_file(pipe).error().message, "not a regular file"));
+    std::thread writer([&] { put_file(pipe, std::string(200000, 'x')); });
+    const Result<std::string> read = os::read_file(pipe, FileKind::Any);
+    writer.join();
+    CHECK(read.value().size() == 200000);
+    CHECK(contains(os::read_file(folder.path(), FileKind::Any).error().message, "cannot be read"));
+}
+
 TEST_CASE("a new file never takes the place of another") {
     const TempFolder folder;
     const fs::path path = folder / "game.pgn";

@@ -52,7 +52,7 @@ record::Reading read_input(const std::string& name, const Ruleset& rules) {
     }
     std::error_code ignored;
     if (std::filesystem::exists(name, ignored)) {
-        return reading_of(require(os::read_file(name)), name, rules);
+        return reading_of(require(os::read_file(name, os::FileKind::Any)), name, rules);
     }
     if (record::is_link(name) || name.find(';') != std::string::npos) {
         return require(record::read_record(name, {}, rules));
@@ -60,7 +60,7 @@ record::Reading read_input(const std::string& name, const Ruleset& rules) {
     Ruleset typed = rules;
     const auto type = parse_game_type(name);
     if (!type) {
-        refuse_usage(
+        refuse_input(
             tr("There is no file {0}, and it is not a GameString such as "
                "\"Base;InProgress;White[2];wS1;bA1 wS1-\".",
                words::in_quotes(name)));

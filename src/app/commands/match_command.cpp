@@ -72,7 +72,7 @@ void set_engines(const Arguments& arguments, match::MatchSetup& setup) {
 }
 
 void read_book(const std::string& file, match::MatchSetup& setup) {
-    const std::string text = require_option("book", os::read_file(file));
+    const std::string text = require(os::read_file(file, os::FileKind::Any));
     int number = 0;
     for (const std::string_view line : text::split_lines(text)) {
         ++number;

@@ -63,7 +63,7 @@ std::vector<WrittenGame> games_in(const std::string& file) {
 }  // namespace
 
 match::MatchSummary read_summary(const std::string& file) {
-    const std::string text = require(os::read_file(file));
+    const std::string text = require(os::read_file(file, os::FileKind::Any));
     auto summary = match::parse_summary(text);
     if (summary) { return std::move(*summary); }
     refuse_input(text::in_quotes(file) + ": " + summary.error().message);

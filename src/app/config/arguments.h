@@ -24,11 +24,11 @@ struct CommandError {
     std::string message;
 };
 
-/// Returns the value. Refuses an error, as wrong usage if it is Error::of_file.
+/// Returns the value. Refuses an error as bad input.
 template <class T>
 T require(Result<T> result) {
     if (result) { return std::move(*result); }
-    throw CommandError{result.error().of_file ? kWrongUsage : kBadInput, result.error().message};
+    throw CommandError{kBadInput, result.error().message};
 }
 [[noreturn]] inline void refuse_input(std::string message) {
     throw CommandError{kBadInput, std::move(message)};

@@ -116,7 +116,7 @@ void read_file(LobbyConfig& config, const std::string& file) {
     const auto refuse = [&](const std::string& why) {
         refuse_usage(words::in_quotes(file) + ", " + why);
     };
-    const auto entries = parse_entries(require_usage(os::read_file(file)));
+    const auto entries = parse_entries(require(os::read_file(file)));
     if (!entries) { return refuse(entries.error().message); }
     for (const ConfigEntry& entry : *entries) {
         const std::string why = apply(config, entry);
