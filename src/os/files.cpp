@@ -26,6 +26,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// Editors of other systems begin a text in UTF-8 with it.
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::size_t kLargestFile = std::size_t{16} << 20;
 
 using words::N_;
@@ -183,14 +185,14 @@ Result<std::string> read_file(const fs::path& path, FileKind kind) {
     if (!file.is_open() || ::fstat(file.get(), &about) != 0) {
         return path_error(path, kNotRead, errno);
     }
-    if (!S_ISREG(about.st_mode)) {
+    if (regular && !S_ISREG(about.st_mode)) {
         return path_error(path, kNotRead, tr("it is not a regular file"));
     }
     std::string text;
     std::string buffer(std::size_t{1} << 16, '\0');
     while (text.size() <= kLargestFile) {
         const ssize_t count = ::read(file.get(), buffer.data(), buffer.size());
-        if (count == 0) { return text; }
+        if (count == 0) { return text.starts_with(kByteOrderMark) ? text.substr(3) : text; }
         if (count < 0 && errno != EINTR) { return path_error(path, kNotRead, errno); }
         text.append(buffer, 0, static_cast<std::size_t>(std::max(count, ssize_t{0})));
     }

@@ -20,7 +20,7 @@ namespace roj::os {
 /// Any: also a pipe or a device, such as /dev/stdin, whose end the reader waits for.
 enum class FileKind { Regular, Any };
 
-/// Reads a whole file of at most 16 MiB.
+/// Reads a whole file of at most 16 MiB, without a byte order mark at its start.
 Result<std::string> read_file(const std::filesystem::path& path, FileKind kind = FileKind::Regular);
 
 /// Replaces a file atomically and syncs it: writes and renames a temporary file in the same

@@ -15,6 +15,7 @@ using roj::contains;
 using roj::put_file;
 using roj::Run;
 using roj::run_roj;
+using roj::run_script;
 using roj::app::all_settings;
 using roj::app::Setting;
 
@@ -108,6 +109,17 @@ TEST_CASE("config command: an invalid setting is named with the file", "[app]") 
     CHECK(run.status == 1);
     CHECK(contains(run.err, "config.toml: line 3"));
     CHECK(contains(run.err, "Did you mean \"black\"?"));
+}
+
+TEST_CASE("config command: a byte order mark is not a part of the first line", "[app]") {
+    const Run run = run_script(
+        "mkdir -p conf/roj; export XDG_CONFIG_HOME=$PWD/conf\n"
+        "printf '\\357\\273\\277[play]\\ntheme = \"light\"\\ntheme = \"dark\"\\n' "
+        ">conf/roj/config.toml\n"
+        "\"$roj\" config 2>&1; echo $?; \"$roj\" config --print | grep ^theme");
+    CHECK(contains(run.out,
+                   "config.toml: line 3: theme is already set in line 2. roj ignores the line.\n1\n"
+                   "theme = \"light\"\n"));
 }
 
 TEST_CASE("config command: a file that cannot be written is an error", "[app]") {

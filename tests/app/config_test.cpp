@@ -80,7 +80,7 @@ TEST_CASE("config: a file that is far too large is not read", "[app]") {
     CHECK(warnings_of(parse_config("[play]\n" + long_line + "\nblack = bot\n")) ==
           "line 2: This line is too long for a setting.\n");
     std::string many = "[play]\n";
-    for (int line = 0; line < 5000; ++line) { many += "seed = 1\n"; }
+    for (int line = 0; line < 5000; ++line) { many += "a" + std::to_string(line) + " = 1\n"; }
     const Config config = parse_config(many);
     CHECK(config.choices.size() == 999);
     CHECK(warnings_of(config) ==
@@ -118,6 +118,21 @@ TEST_CASE("config: a line that is not a setting is a warning and changes nothing
     CAPTURE(line);
     CHECK(choices_in(config).empty());
     CHECK(warnings_of(config).rfind(warning, 0) == 0);
+}
+
+TEST_CASE("config: a key given twice is a warning with both lines, and the first one counts",
+          "[app]") {
+    const Config config = parse_config(
+        "[play]\n"
+        "theme = \"light\"\n"
+        "rule = [\"resign=off\"]\n"
+        "# theme = \"plain\"\n"
+        "theme = dark\n"
+        "rule = 'draw.repetition=0'\n"
+        "bell = false\n");
+    CHECK(choices_in(config) == "theme=light;rule=resign=off;bell=false;");
+    CHECK(warnings_of(config) ==
+          "line 5: theme is already set in line 2.\nline 6: rule is already set in line 3.\n");
 }
 
 TEST_CASE("config: strings and comments can hold any character", "[app]") {
@@ -158,9 +173,9 @@ TEST_CASE("config: any TOML value can be written", "[app]") {
 }
 
 TEST_CASE("config: a wrong line does not affect the others", "[app]") {
-    const Config config = parse_config("[play]\nbell = false\nwhat\nseed = 1\nseed = 2\n");
+    const Config config = parse_config("[play]\nbell = false\nwhat\nseed = 1\npace = 2\n");
     CHECK(config.warnings.size() == 1);
-    CHECK(choices_in(config) == "bell=false;seed=1;seed=2;");
+    CHECK(choices_in(config) == "bell=false;seed=1;pace=2;");
 }
 
 TEST_CASE("config: deeply nested values are a warning", "[app]") {

@@ -110,6 +110,9 @@ TEST_CASE("admin command: the configuration is read strictly, and check shows it
     CHECK(contains(wrong("sessions = 0"), "line 1: sessions needs a number from 1 to 100000."));
     CHECK(contains(wrong("name = 5"), "line 1: name needs a text"));
     CHECK(contains(wrong("store = 5"), "line 1: store needs a text"));
+    CHECK(contains(wrong("guests = 7\nname = \"a\"\nguests = 8"),
+                   "line 3: guests is already set in line 1."));
+    CHECK(admin(home, "\xEF\xBB\xBFguests = 7", {"check"}).status == 0);
     // A typing error stops neither the timer nor the visitors.
     CHECK(admin(home, "guest = 7", {"tidy"}).status == 0);
     CHECK(contains(wrong("[lobby]"), "line 1: \"[lobby]\" is not a setting."));

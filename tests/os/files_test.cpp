@@ -56,6 +56,18 @@ TEST_CASE("a file is written whole and leaves nothing else behind") {
     CHECK(*read == "second, longer");
 }
 
+TEST_CASE("a byte order mark is not a part of the text") {
+    const TempFolder folder;
+    for (const auto& [written, read] :
+         std::vector<std::pair<std::string, std::string>>{{"\xEF\xBB\xBF[play]\n", "[play]\n"},
+                                                          {"\xEF\xBB\xBF", ""},
+                                                          {"\xEF\xBB", "\xEF\xBB"},
+                                                          {"a\xEF\xBB\xBF", "a\xEF\xBB\xBF"}}) {
+        put_file(folder / "text", written);
+        CHECK(os::read_file(folder / "text").value() == read);
+    }
+}
+
 TEST_CASE("a pipe is read to its end where a command asks for it, and is otherwise no file") {
     const TempFolder folder;
     const fs::path pipe = folder / "pipe";

@@ -165,6 +165,12 @@ private:
 
     void read_section(const toml::table& section) {
         for (const auto& [key, node] : section) {
+            const int line = line_of(node);
+            const auto [first, is_new] = lines_.emplace(key.str(), line);
+            if (!is_new) {
+                warn(line, tr("{0} is already set in line {1}.", first->first, first->second));
+                continue;
+            }
             const toml::array* const list = node.as_array();
             if (list == nullptr) {
                 read_value(key.str(), node);
@@ -213,6 +219,7 @@ private:
         }
     }
 
+    std::map<std::string, int> lines_;          // that set a key
     std::multimap<int, Choice> choices_;        // by line
     std::multimap<int, std::string> warnings_;  // by line
     std::string section_;

@@ -119,7 +119,10 @@ void read_file(LobbyConfig& config, const std::string& file) {
     const auto entries = parse_entries(require(os::read_file(file)));
     if (!entries) { return refuse(entries.error().message); }
     for (const ConfigEntry& entry : *entries) {
-        const std::string why = apply(config, entry);
+        const auto first = std::ranges::find(*entries, entry.key, &ConfigEntry::key);
+        const std::string why = first->line == entry.line
+                                    ? apply(config, entry)
+                                    : tr("{0} is already set in line {1}.", entry.key, first->line);
         if (why.empty()) { continue; }
         const std::string problem = tr("line {0}: {1}", entry.line, why);
         if (entry.key == "store") { refuse(problem); }

@@ -91,7 +91,6 @@ public:
     explicit PgnScanner(text::Tail tail) : tail_(tail) {}
 
     PgnText scan(std::string_view text) {
-        if (text.starts_with("\xEF\xBB\xBF")) { text.remove_prefix(3); }
         if (tail_ == text::Tail::MayBeTorn) {
             // A crash can leave a block of zeros after the written text, and nothing after it.
             text = text.substr(0, text.find_last_not_of('\0') + 1);
