@@ -67,12 +67,41 @@ std::string PrintableOutput::take_printable() {
     return text;
 }
 
-std::ostream& line_start(std::ostream& out) {
+namespace {
+
+void put_own(std::ostream& out, std::string_view codes) {
     if (auto* const output = dynamic_cast<PrintableOutput*>(out.rdbuf())) {
-        output->put_return();
-        return out;
+        output->put_own(codes);
+    } else {
+        out << codes;
     }
-    return out.put('\r');
+}
+
+/// Returns the length of the sequence of a colour at the start of a text; 0 if there is none.
+std::size_t color_length(std::string_view text) {
+    if (!text.starts_with("\033[")) { return 0; }
+    const std::size_t end = text.find_first_not_of("0123456789;", 2);
+    return end != text.npos && text[end] == 'm' ? end + 1 : 0;
+}
+
+}  // namespace
+
+std::ostream& line_start(std::ostream& out) {
+    put_own(out, "\r");
+    return out;
+}
+
+void write_colored(std::ostream& out, std::string_view text) {
+    while (!text.empty()) {
+        const std::size_t color = color_length(text);
+        const std::size_t size = color > 0 ? color : std::min(text.find('\033', 1), text.size());
+        if (color > 0) {
+            put_own(out, text.substr(0, size));
+        } else {
+            out << text.substr(0, size);
+        }
+        text.remove_prefix(size);
+    }
 }
 
 }  // namespace roj::text

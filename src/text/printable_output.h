@@ -20,8 +20,8 @@ public:
     PrintableOutput& operator=(const PrintableOutput&) = delete;
     ~PrintableOutput() override;
 
-    /// Writes a carriage return, which only this program may send.
-    void put_return() { sink_->sputc('\r'); }
+    /// Writes control characters of this program.
+    void put_own(std::string_view codes) { send(codes); }
 
 private:
     int_type overflow(int_type byte) override;
@@ -38,5 +38,8 @@ private:
 
 /// Moves the terminal cursor to the start of its line: std::cerr << line_start.
 std::ostream& line_start(std::ostream& out);
+
+/// Writes a text of this program with its colours, the sequences ESC [ numbers m.
+void write_colored(std::ostream& out, std::string_view text);
 
 }  // namespace roj::text

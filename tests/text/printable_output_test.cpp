@@ -7,6 +7,7 @@
 
 using roj::text::line_start;
 using roj::text::PrintableOutput;
+using roj::text::write_colored;
 
 namespace {
 
@@ -54,6 +55,24 @@ TEST_CASE("output: only the program itself can return to the start of a line", "
         out << line_start << "b\r";
     }
     CHECK(out.str() == "\ra\rb\\x0d");
+}
+
+TEST_CASE("output: of its own texts, colours pass and nothing else", "[text]") {
+    const std::string text =
+        "\033[0;1;38;5;94mQ\033[0m\n\033[2J\033[?25l\033]0;x\a\033[1\033\033[7m\x9b"
+        "1m\u0141";
+    std::ostringstream out;
+    write_colored(out, text);
+    CHECK(out.str() == text);
+    out.str("");
+    {
+        const PrintableOutput printable(out, kEightBits);
+        write_colored(out, text);
+        out << "\033[7mforeign";
+    }
+    CHECK(out.str() ==
+          "\033[0;1;38;5;94mQ\033[0m\n\\x1b[2J\\x1b[?25l\\x1b]0;x\\x07\\x1b[1\\x1b\033[7m\\x9b"
+          "1m\\u0141\\x1b[7mforeign");
 }
 
 TEST_CASE("output: a stream that cannot be written fails as usual", "[text]") {

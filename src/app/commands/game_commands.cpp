@@ -19,6 +19,7 @@
 
 #include "app/commands/command_input.h"
 #include "app/commands/interrupt.h"
+#include "app/config/config.h"
 #include "app/config/settings.h"
 #include "os/files.h"
 #include "play/assist/analysis.h"
@@ -203,6 +204,19 @@ std::string text_of(const record::Record& record, Format format) {
     return format_game(record.game) + "\n";
 }
 
+void draw(const Game& game, const tui::UiOptions& face) {
+    tui::ColorCount colors = tui::ColorCount::None;
+    if (tui::wants_colors(face.color)) { colors = tui::output_colors(); }
+    if (face.color == tui::ColorMode::Always && colors == tui::ColorCount::None) {
+        colors = tui::ColorCount::Many;
+    }
+    if (colors == tui::ColorCount::None) {
+        std::cout << tui::draw_board(game, face.cells);
+    } else {
+        text::write_colored(std::cout, tui::draw_colored_board(game, face, colors));
+    }
+}
+
 void warn_of_loss(const std::string& message) {
     std::cerr << "roj convert: " << message << '\n';
 }
@@ -245,6 +259,12 @@ void warn_about_losses(const record::Reading& reading, Format format) {
 
 int run_show(const Arguments& arguments) {
     Settings settings;
+    // What another program reads does not depend on the configuration.
+    if (::isatty(STDOUT_FILENO) != 0) {
+        Settings configured;
+        static_cast<void>(apply_config(configured, play::user_paths().config));
+        settings.face = configured.face;
+    }
     apply_options(settings, arguments, ScreenOption);
     record::Reading reading = read_game(arguments, *arguments.find("GAME"));
     Game& game = reading.record.game;
@@ -264,9 +284,7 @@ int run_show(const Arguments& arguments) {
     if (arguments.has("json")) {
         print_json(game);
     } else {
-        const bool colored = settings.face.color == tui::ColorMode::Always;
-        std::cout << (colored ? tui::draw_colored_board(game, settings.face)
-                              : tui::draw_board(game, settings.face.cells));
+        draw(game, settings.face);
     }
     return kDone;
 }

@@ -165,12 +165,6 @@ Status set_language(SettingsDraft& /*draft*/, const std::string& value) {
     return place ? ok() : Status(place.error());
 }
 
-Status set_color(SettingsDraft& draft, const std::string& value) {
-    // `roj show --color` has no value.
-    return store(draft.settings.face.color,
-                 choose<tui::ColorMode>(value == "true" ? "always" : value, color_words()));
-}
-
 constexpr unsigned kGameOption = PlayOption | HostOption;
 
 constexpr std::array kSettings{
@@ -194,7 +188,7 @@ constexpr std::array kSettings{
     Setting{"engine-option", "KEY=VALUE", N_("One option of the engine; you can repeat it"),
             R"(["NumThreads=2"])", PlayOption, add_engine_option, nullptr, false, true},
     Setting{"color", "WHEN", N_("auto (default), never or always"), R"("auto")", ScreenOption,
-            set_color, color_words},
+            set_word<&Face::color, color_words>, color_words},
     Setting{"layout", "CELLS", N_("auto (default), compact, outlined, medium or large"),
             R"("auto")", ScreenOption, set_word<&Face::cells, layout_words>, layout_words},
     Setting{"theme", "NAME", N_("auto (default), dark, light or plain"), R"("auto")", ScreenOption,

@@ -147,7 +147,7 @@ constexpr Row kRows[] = {
     {"--ply", "N", N_("The number of plies to play: 0 is the start")},
     settings(RulesOption),
     {"--layout", "CELLS", N_("outlined (default), compact, medium or large")},
-    {"--color", "", N_("Draw tiles in 256 colours")},
+    {"--color", "WHEN", N_("auto (default), never or always")},
     {"--theme", "NAME", N_("Their colours: dark, light or plain"), 0,
      [] {
          const auto names = play::theme_names();

@@ -176,8 +176,8 @@ std::string draw_board(const Game& game, CellStyle cells) {
            table_text(game);
 }
 
-std::string draw_colored_board(const Game& game, const UiOptions& options) {
-    const Palette palette{options.theme, ColorCount::Many, has_light_background()};
+std::string draw_colored_board(const Game& game, const UiOptions& options, ColorCount colors) {
+    const Palette palette{options.theme, colors, has_light_background()};
     const Canvas hive = whole_hive(game, layout_of(options.cells).value_or(Layout::Outlined),
                                    tiles_for(palette, options.unicode), options);
     return to_ansi(hive, palette, options.unicode) + '\n' + table_text(game);

@@ -48,8 +48,8 @@ Canvas hive_in(const play::RowPreview& preview, Size most, Tiles tiles);
 /// Returns the hive, an empty line, the hands, the stacks, the filled sides of the Queens, the turn
 /// and whose it is. Ends with a line break. Auto draws outlined cells.
 std::string draw_board(const Game& game, CellStyle cells = CellStyle::Auto);
-/// Draws the same with the theme of the options in the escape sequences of 256 colours.
-std::string draw_colored_board(const Game& game, const UiOptions& options);
+/// Draws the same with the theme of the options in the escape sequences of so many colours.
+std::string draw_colored_board(const Game& game, const UiOptions& options, ColorCount colors);
 
 /// Returns the moves played, then those taken back, in canonical notation.
 std::vector<std::string> all_moves(const play::Session& session);

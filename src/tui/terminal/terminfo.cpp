@@ -135,6 +135,19 @@ bool wants_colors(ColorMode mode) {
     return mode == ColorMode::Always || (mode == ColorMode::Auto && !unwanted);
 }
 
+ColorCount output_colors() {
+    int error = 0;
+    if (isatty(STDOUT_FILENO) == 0 || setupterm(nullptr, STDOUT_FILENO, &error) != 0) {
+        return ColorCount::None;
+    }
+    constexpr int kMany = 256;
+    const int colors = tigetnum(const_cast<char*>("colors"));
+    const auto wanted = colors >= kMany ? ColorCount::Many : ColorCount::Eight;
+    const bool works = colors > 0 && is_like_vt100(wanted);
+    del_curterm(cur_term);
+    return works ? wanted : ColorCount::None;
+}
+
 TerminalType choose_type() {
     const char* const term = std::getenv("TERM");
     TerminalType type{term == nullptr ? "" : term, {}};

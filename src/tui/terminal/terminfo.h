@@ -52,6 +52,10 @@ std::string clear_text_at_exit();
 /// Reports whether the player wants colours where the terminal has them: not if NO_COLOR is set.
 bool wants_colors(ColorMode mode);
 
+/// Returns the colours of the terminal on stdout that takes them as xterm does; None for a file.
+/// Pre: no curses terminal is open.
+ColorCount output_colors();
+
 /// The terminfo entry that a screen uses, and what it says.
 struct TerminalType {
     std::string wanted;  ///< TERM
