@@ -8,6 +8,7 @@
 
 #include "app/shell/command_specs.h"
 #include "text/ascii.h"
+#include "tui/terminal/terminfo.h"
 #include "words/phrases.h"
 #include "words/tr.h"
 
@@ -45,7 +46,10 @@ void add_options(CLI::App& app, const CommandSpec& command) {
 }
 
 void add_commands(CLI::App& app) {
-    app.get_formatter()->column_width(28);
+    // A narrow terminal shows what an option does below it.
+    constexpr int kWide = 80;
+    const auto window = tui::window_size();
+    app.get_formatter()->column_width(window && window->width < kWide ? 6 : 28);
     app.get_formatter()->label("Usage", tr("Usage"));
     app.get_formatter()->label("OPTIONS", tr("OPTIONS"));
     app.get_formatter()->label("SUBCOMMAND", tr("COMMAND"));

@@ -15,6 +15,7 @@
 
 #include "app/cli.h"
 #include "app/commands/commands.h"
+#include "app/commands/wrapped.h"
 #include "app/config/language.h"
 #include "app/config/restricted_mode.h"
 #include "app/config/settings.h"
@@ -42,7 +43,11 @@ constexpr std::array<std::pair<std::string_view, RunCommand>, 20> kCommands{{
 }};
 
 int print(const CliResponse& response) {
-    (response.status == kDone ? std::cout : std::cerr) << response.text;
+    if (response.status == kDone) {
+        std::cout << wrapped(response.text, STDOUT_FILENO);
+    } else {
+        std::cerr << wrapped(response.text, STDERR_FILENO);
+    }
     return response.status;
 }
 

@@ -61,10 +61,10 @@ TEST_CASE("command line: the levels of the bot, for people and as JSON", "[app]"
     const Run run = run_roj({"levels"});
     CHECK(run.status == 0);
     CHECK(
-        run.out.starts_with("level  positions  plies  overlooked moves\n"
-                            "    1        300      1               75%\n"));
-    CHECK(contains(run.out, "\n    9      60000" + std::string(23, ' ') + "1%\n"));
-    CHECK(run.out.ends_with("\n   10" + std::string(34, ' ') + "0%\n"));
+        run.out.starts_with("level  positions  plies  overlooked\n"
+                            "    1        300      1         75%\n"));
+    CHECK(contains(run.out, "\n    9      60000" + std::string(17, ' ') + "1%\n"));
+    CHECK(run.out.ends_with("\n   10" + std::string(28, ' ') + "0%\n"));
     CHECK(contains(run_roj({"levels", "--language", "pl"}).out, "poziom"));
     const Run json = run_roj({"levels", "--json", "--language", "pl"});
     CHECK(json.out.starts_with(
@@ -200,6 +200,15 @@ TEST_CASE("command line: a missing file has status 1 in every command", "[app]")
     CHECK(run.status == 1);
     CHECK(run.out.empty());
     CHECK(contains(run.err, "/no/such"));
+}
+
+TEST_CASE("command line: a long list of what is possible is answered in lines", "[app]") {
+    const Run run = run_roj({"play", "--rule", "nosuch=1"});
+    CHECK(run.status == 2);
+    CHECK(contains(run.err, "\"nosuch\" is not a rule option."));
+    const auto lines = roj::text::split_lines(run.err);
+    CHECK(lines.size() > 3);
+    for (const std::string_view line : lines) { CHECK(roj::text::columns(line) <= 78); }
 }
 
 TEST_CASE("command line: output that cannot be written is not a success", "[app]") {

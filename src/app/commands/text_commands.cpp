@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "app/commands/commands.h"
+#include "app/commands/wrapped.h"
 #include "app/shell/command_specs.h"
 #include "bot/bot.h"
 #include "os/descriptor.h"
@@ -37,8 +38,8 @@ int run_rules(const Arguments& arguments) {
                   << '\n';
         return kDone;
     }
-    std::cout << page->title << "\n\n";
-    for (const std::string& line : page->lines) { std::cout << line << '\n'; }
+    std::cout << wrapped(page->title + "\n\n" + text::join(page->lines, "\n") + '\n',
+                         STDOUT_FILENO);
     return kDone;
 }
 
@@ -65,8 +66,8 @@ int run_levels(const Arguments& arguments) {
         return kDone;
     }
     // words: the header of the levels of the bot; a tab between two columns
-    const std::string header = tr("level\tpositions\tplies\toverlooked moves");
-    for (const std::string& line : text::aligned(header, rows)) { std::cout << line << '\n'; }
+    const std::string header = tr("level\tpositions\tplies\toverlooked");
+    std::cout << wrapped(text::join(text::aligned(header, rows), "\n") + '\n', STDOUT_FILENO);
     return kDone;
 }
 

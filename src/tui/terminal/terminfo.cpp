@@ -58,9 +58,9 @@ bool terminal_is_lost() {
     return isatty(STDIN_FILENO) == 0 && errno == EIO;
 }
 
-std::optional<Size> window_size() {
+std::optional<Size> window_size(int terminal) {
     winsize window{};
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0) { return std::nullopt; }
+    if (ioctl(terminal, TIOCGWINSZ, &window) != 0) { return std::nullopt; }
     if (window.ws_row == 0 || window.ws_col == 0) { return std::nullopt; }
     return Size{window.ws_col, window.ws_row};
 }

@@ -13,8 +13,9 @@ namespace roj::tui {
 
 /// Reports whether stdin is a terminal that was taken away before the program could check it.
 bool terminal_is_lost();
-/// Empty for a terminal that does not know its size.
-std::optional<Size> window_size();
+/// Returns the size of the terminal that a descriptor is, by default stdout. Empty for another file
+/// and for a terminal that does not know its size.
+std::optional<Size> window_size(int terminal = 1);
 /// Returns the number of typed bytes that are still unread; -1 if the terminal is gone.
 int unread_bytes();
 /// Reports whether the events that poll() saw on stdin mean that the terminal is gone. It is then
