@@ -38,7 +38,9 @@ TEST_CASE("convert: the name of the new file decides between PGN and GameString"
     CHECK(run_roj(home, {"convert", at("c.txt"), "--to", "pgn", at("d.txt")}).status == 0);
     CHECK(contains(file_text(at("d.txt")), "1. wS1\n2. bG1 wS1-\n"));
     INFO("in place");
-    CHECK(run_roj(home, {"convert", "--to=gamestring", at("b.PGN"), at("b.PGN")}).status == 0);
+    CHECK(
+        run_roj(home, {"convert", "--force", "--to=gamestring", at("b.PGN"), at("b.PGN")}).status ==
+        0);
     CHECK(file_text(at("b.PGN")) == kGameString);
 }
 
@@ -141,4 +143,33 @@ TEST_CASE("convert: a usage error says what would be right", "[app]") {
         run_roj(home, {"convert", game, (home.path() / "no/such/folder.pgn").string()});
     CHECK(unwritable.status == 1);
     CHECK(contains(unwritable.err, "folder.pgn"));
+}
+
+TEST_CASE("convert: a file that exists is overwritten only with --force", "[app]") {
+    const roj::e2e::FreshHome home;
+    const std::string out = (home.path() / "out.pgn").string();
+    put_file(out, "mine");
+    const Run refused = run_roj(home, {"convert", "Base;;;wS1", out}, "yes\n");
+    CHECK(refused.status == 1);
+    CHECK(contains(refused.err, "out.pgn\" already exists. To overwrite it, add --force."));
+    CHECK(file_text(out) == "mine");
+    CHECK(run_roj(home, {"convert", "--force", "Base;;;wS1", out}).status == 0);
+    CHECK(contains(file_text(out), "1. wS1\n"));
+}
+
+TEST_CASE("convert: a text without a game leaves the output as it is", "[app]") {
+    const roj::e2e::FreshHome home;
+    const auto at = [&](const char* name) { return (home.path() / name).string(); };
+    put_file(at("out.pgn"), "mine");
+    for (const std::string text : {"{\"game\": 1}", "(;FF[4]SZ[19];B[pd])", "<html>wS1</html>", "",
+                                   "1. e4 e5\n", "%PDF-1.4\n", "Hello\n"}) {
+        CAPTURE(text);
+        put_file(at("in.txt"), text);
+        const Run run =
+            run_roj(home, {"convert", "--force", "--partial", at("in.txt"), at("out.pgn")});
+        CHECK(run.status == 1);
+        CHECK(contains(run.err, "in.txt: "));
+        CHECK(file_text(at("out.pgn")) == "mine");
+        CHECK(run_roj(home, {"play", "--load", at("in.txt")}, "quit\n").status == 1);
+    }
 }

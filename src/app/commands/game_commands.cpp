@@ -36,6 +36,7 @@
 #include "tui/widgets/pager.h"
 #include "words/phrases.h"
 #include "words/tr.h"
+#include "words/typed.h"
 
 namespace roj::app {
 namespace {
@@ -217,6 +218,21 @@ void draw(const Game& game, const tui::UiOptions& face) {
     }
 }
 
+/// Asks the player on a terminal whether a file can be overwritten. Refuses if it must not be.
+void check_overwriting(const std::string& file) {
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(file, ignored)) { return; }
+    std::string answer;
+    if (::isatty(STDIN_FILENO) == 1 && ::isatty(STDERR_FILENO) == 1) {
+        std::cerr << tr("{0} already exists. Overwrite it? (yes or no)", words::in_quotes(file))
+                  << ' ' << std::flush;
+        std::getline(std::cin, answer);
+        answer = text::lower_case(text::trim(answer));
+        if (answer == "y" || !words::meant_among({"yes"}, answer).empty()) { return; }
+    }
+    refuse_input(tr("{0} already exists. To overwrite it, add --force.", words::in_quotes(file)));
+}
+
 void warn_of_loss(const std::string& message) {
     std::cerr << "roj convert: " << message << '\n';
 }
@@ -349,6 +365,7 @@ int run_convert(const Arguments& arguments) {
     if (output == "-") {
         std::cout << text;
     } else {
+        if (!arguments.has("force")) { check_overwriting(output); }
         require(os::write_file(output, text));
     }
     warn_about_losses(reading, format);

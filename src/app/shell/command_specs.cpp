@@ -173,6 +173,7 @@ constexpr Row kRows[] = {
          return Words{"pgn", "sgf", "gamestring", "link", "position"};
      }},
     settings(RulesOption),
+    {"--force", "", N_("Overwrite OUT without a question")},
     {"--partial", "", N_("Convert what comes before an illegal ply")},
 
     command("perft", N_("Count the move sequences of a position")),
