@@ -81,31 +81,6 @@ TEST_CASE("a record that was written is read and written without a change") {
     CHECK(std::ranges::equal(again->game.undone(), game.undone()));
 }
 
-TEST_CASE("quotation marks and backslashes in tags come back as they were") {
-    for (const char* const value : {R"(Ann "The Ant" Smith)", R"("quoted")", R"(C:\games\new)",
-                                    R"(\\server\dir\)", R"(\)", R"(\\)", R"(")", R"(\")", R"(\\"\)",
-                                    R"(wS1 \"a\" b\ "c)", R"(engine:"/a b/c" -x '\n')"}) {
-        CAPTURE(value);
-        Record record(played({"wS1"}));
-        record.tags.set("White", value);
-        record.tags.set("Annotator", value);
-        const std::string text = format_pgn(record);
-        CAPTURE(text);
-        const Result<Record> again = parse_pgn(text);
-        REQUIRE(again.has_value());
-        CHECK(again->tags.get("White") == value);
-        CHECK(again->tags.get("Annotator") == value);
-        CHECK(format_pgn(*again) == text);
-    }
-    // Other programs do not escape, or escape every backslash as the standard of chess says.
-    const Result<Record> plain = parse_pgn(
-        "[White \"Ann \"The Ant\" Smith\"]\n[Black \"a\\b\\\"]\n[Site \"C:\\\\x\"]\n1. wS1\n");
-    REQUIRE(plain.has_value());
-    CHECK(plain->tags.get("White") == R"(Ann "The Ant" Smith)");
-    CHECK(plain->tags.get("Black") == R"(a\b\)");
-    CHECK(plain->tags.get("Site") == R"(C:\x)");
-}
-
 TEST_CASE("rule options come from their tag, otherwise from the caller") {
     Ruleset mzinga;
     REQUIRE(apply_preset(mzinga, "mzinga"));

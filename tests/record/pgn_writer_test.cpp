@@ -84,6 +84,31 @@ TEST_CASE("quotation marks are escaped in tags, and braces are left out of comme
     CHECK(text.substr(text.size() - 7) == "1. wS1\n");
 }
 
+TEST_CASE("quotation marks and backslashes in tags come back as they were") {
+    for (const char* const value : {R"(Ann "The Ant" Smith)", R"("quoted")", R"(C:\games\new)",
+                                    R"(\\server\dir\)", R"(\)", R"(\\)", R"(")", R"(\")", R"(\\"\)",
+                                    R"(wS1 \"a\" b\ "c)", R"(engine:"/a b/c" -x '\n')"}) {
+        CAPTURE(value);
+        Record record(played({"wS1"}));
+        record.tags.set("White", value);
+        record.tags.set("Annotator", value);
+        const std::string text = format_pgn(record);
+        CAPTURE(text);
+        const Result<Record> again = parse_pgn(text);
+        REQUIRE(again.has_value());
+        CHECK(again->tags.get("White") == value);
+        CHECK(again->tags.get("Annotator") == value);
+        CHECK(format_pgn(*again) == text);
+    }
+    // Other programs do not escape, or escape every backslash as the standard of chess says.
+    const Result<Record> plain = parse_pgn(
+        "[White \"Ann \"The Ant\" Smith\"]\n[Black \"a\\b\\\"]\n[Site \"C:\\\\x\"]\n1. wS1\n");
+    REQUIRE(plain.has_value());
+    CHECK(plain->tags.get("White") == R"(Ann "The Ant" Smith)");
+    CHECK(plain->tags.get("Black") == R"(a\b\)");
+    CHECK(plain->tags.get("Site") == R"(C:\x)");
+}
+
 TEST_CASE("a comment is written without the blanks around its lines, as it will be read") {
     Record record(played({"wS1"}));
     record.comments[0] = "\n first\t\n  { second }\r\n \v\n\n\flast {}\n{";

@@ -22,6 +22,10 @@ enum class PgnTags {
 /// line for each ply, the result.
 std::string format_pgn(const Record& record, PgnTags tags = PgnTags::All);
 
+/// Returns the value of a tag without the quotation marks around it and the backslashes before
+/// those inside it. Programs that do not escape write both plainly.
+std::string unquoted(std::string_view value);
+
 /// Reads that and many variants: chess results, several plies in a line, missing tags, any line
 /// ends, a GameString. `defaults` gives the options of a record without RuleOptions; a record
 /// without GameType is a Base game. Also declares a result on the game if the board does not know

@@ -65,20 +65,6 @@ bool is_extra_action(std::string_view word) {
     return word.size() > 1 && (word[0] == 'x' || word[0] == 'X' || word[0] == '+');
 }
 
-/// Returns the value of a tag without the quotation marks around it and the backslashes before
-/// those inside it. Programs that do not escape write both plainly.
-std::string unquoted(std::string_view value) {
-    if (value.starts_with('"')) { value.remove_prefix(1); }
-    if (value.ends_with('"')) { value.remove_suffix(1); }
-    std::string text;
-    for (std::size_t i = 0; i < value.size(); ++i) {
-        const std::string_view two = value.substr(i, 2);
-        if (two == "\\\\" || two == "\\\"") { ++i; }
-        text += value[i];
-    }
-    return text;
-}
-
 /// Returns the number of words in the next ply; `words` begins with it.
 std::size_t words_in_ply(std::span<const std::string_view> words, bool first) {
     if (first || text::lower_case(words[0]) == "pass" || words[0].back() == '^') { return 1; }

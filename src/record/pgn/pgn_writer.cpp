@@ -72,6 +72,18 @@ std::string redo_text(const Game& game, Position position) {
 
 }  // namespace
 
+std::string unquoted(std::string_view value) {
+    if (value.starts_with('"')) { value.remove_prefix(1); }
+    if (value.ends_with('"')) { value.remove_suffix(1); }
+    std::string text;
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        const std::string_view two = value.substr(i, 2);
+        if (two == "\\\\" || two == "\\\"") { ++i; }
+        text += value[i];
+    }
+    return text;
+}
+
 std::string format_pgn(const Record& record, PgnTags tags) {
     std::string out;
     const Game& game = record.game;
