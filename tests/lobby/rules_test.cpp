@@ -34,6 +34,9 @@ std::vector<std::string> moves_with_pass() {
     }
 }
 
+bool gone(const Result<Seq>& added) {
+    return !added && contains(added.error().message, "no longer open");
+}
 /// Ann plays White against Tom.
 struct Pair {
     explicit Pair(const std::string& words) : game(lobby.begin(ann, tom, words)) {}
@@ -139,7 +142,7 @@ TEST_CASE("rules: a slow game gives whole days for each ply", "[long]") {
     CHECK(pair.left(Color::White) == kDay);
     CHECK(refused(pair.add(pair.ann, EventKind::Ask, "moretime"), Refusal::NoMoreTime));
     CHECK(pair.add(pair.tom, EventKind::Ask, "moretime"));
-    CHECK(refused(pair.add(pair.ann, EventKind::Yes, "moretime"), Refusal::NothingAsked));
+    CHECK(gone(pair.add(pair.ann, EventKind::Yes, "moretime")));
     CHECK(pair.left(Color::White) == 4 * kDay);
     pair.lobby.now += 4 * kDay;
     CHECK(TestLobby::value(pair.lobby->settle(10)) == 1);
@@ -163,10 +166,10 @@ TEST_CASE("rules: takebacks need a casual game and both players", "[long]") {
     pair.lobby.pass(30 * kSecond);
     const Seq before = pair.view().tip;
     CHECK(refused(pair.add(pair.ann, EventKind::Ask, "undo 5"), Refusal::Stale));
-    CHECK(refused(pair.add(pair.tom, EventKind::Yes, "undo 4"), Refusal::NothingAsked));
+    CHECK(gone(pair.add(pair.tom, EventKind::Yes, "undo 4")));
     CHECK(pair.add(pair.ann, EventKind::Ask, "undo 4"));
-    CHECK(refused(pair.add(pair.ann, EventKind::Ask, "undo 4"), Refusal::AlreadyAsked));
-    CHECK(refused(pair.add(pair.ann, EventKind::Yes, "undo 4"), Refusal::NothingAsked));
+    CHECK_FALSE(pair.add(pair.ann, EventKind::Ask, "undo 4"));  // nothing changes
+    CHECK(gone(pair.add(pair.ann, EventKind::Yes, "undo 4")));
     CHECK(pair.add(pair.tom, EventKind::Yes, "undo 4"));
     CHECK(pair.last() == "system back 4");
     CHECK(pair.view().line.plies == 4);
@@ -178,10 +181,10 @@ TEST_CASE("rules: takebacks need a casual game and both players", "[long]") {
     pair.play({"wB1 -wQ"});
     CHECK(pair.add(pair.ann, EventKind::Ask, "undo 0"));
     pair.play({"bB1 bQ-"});  // a move declines
-    CHECK(refused(pair.add(pair.tom, EventKind::Yes, "undo 0"), Refusal::NothingAsked));
+    CHECK(gone(pair.add(pair.tom, EventKind::Yes, "undo 0")));
     CHECK(pair.add(pair.tom, EventKind::Ask, "undo 3"));
     CHECK(pair.add(pair.ann, EventKind::No, "undo 3"));
-    CHECK(refused(pair.add(pair.ann, EventKind::Yes, "undo 3"), Refusal::NothingAsked));
+    CHECK(gone(pair.add(pair.ann, EventKind::Yes, "undo 3")));
 
     Pair rated(kRated);
     rated.open();

@@ -61,11 +61,11 @@ public:
         const Posted offer = value(store_->post(white, terms(words + " white")));
         return value(store_->accept(black, offer.offer.value()));
     }
-    /// Adds an event to a game with its tip of now.
+    /// Adds an event to a game of which the session has read everything.
     Result<Seq> add(SessionId session, GameId game, play::EventKind kind,
                     const std::string& text) const {
         return store_->append(session, game, {play::EventAuthor::System, kind, text},
-                              value(store_->game(session, game, 0)).tip);
+                              value(store_->game(session, game, 0)).events.back().seq);
     }
     Result<Seq> move(SessionId session, GameId game, const std::string& text) const {
         return add(session, game, play::EventKind::Play, text);

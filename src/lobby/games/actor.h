@@ -21,12 +21,13 @@ struct Actor {
 
 /// Adds an event of a session to a game, after all checks, see Store::append().
 Result<Seq> append_event(Work& work, SessionId session, GameId id, const play::NewEvent& event,
-                         Seq tip);
+                         Seq seen);
 
 /// Asks the other player, or grants what they have asked. Pre: the actor has a seat.
 Result<Seq> ask(Actor& actor, const play::TableRequest& request);
-/// Grants or declines a request of the other player. Pre: the actor has a seat.
-Result<Seq> answer(Actor& actor, const play::TableRequest& request, play::EventKind kind);
+/// Grants or declines a request of the other player, or withdraws one's own. `seen` is the last
+/// event that the actor had read. Pre: the actor has a seat.
+Result<Seq> answer(Actor& actor, const play::TableRequest& request, play::EventKind kind, Seq seen);
 
 /// Reports whether the opponent has been away from a live game for so long that the player can
 /// claim a win. Pre: the actor has a seat.

@@ -101,7 +101,7 @@ Appended talk(Actor& actor, EventKind kind, const std::string& text) {
                      text::plain_line(named, play::kMaxTalk));
 }
 
-Appended act(Actor& actor, const play::NewEvent& event, Seq tip) {
+Appended act(Actor& actor, const play::NewEvent& event, Seq seen) {
     StoredGame& game = actor.game;
     const bool is_talk = event.kind == EventKind::Say || event.kind == EventKind::Whisper;
     if (is_talk) {
@@ -109,7 +109,7 @@ Appended act(Actor& actor, const play::NewEvent& event, Seq tip) {
         return fits ? talk(actor, event.kind, event.text) : error_of(Refusal::NotYours);
     }
     if (!actor.seat) { return error_of(Refusal::NotYours); }
-    if (tip != game.tip) { return error_of(Refusal::Stale); }
+    if (seen < game.tip) { return error_of(Refusal::Stale); }
     const auto request = play::parse_request(event.text);
     switch (event.kind) {
         case EventKind::Ask:
@@ -117,7 +117,7 @@ Appended act(Actor& actor, const play::NewEvent& event, Seq tip) {
         case EventKind::No:
             if (!request) { return error_of(Refusal::NotYours); }
             return event.kind == EventKind::Ask ? ask(actor, *request)
-                                                : answer(actor, *request, event.kind);
+                                                : answer(actor, *request, event.kind, seen);
         case EventKind::Play:
         case EventKind::End:
             if (game.state == GameState::Adjourned) { return error_of(Refusal::Adjourned); }
@@ -132,7 +132,7 @@ Appended act(Actor& actor, const play::NewEvent& event, Seq tip) {
 }  // namespace
 
 Result<Seq> append_event(Work& work, SessionId session, GameId id, const play::NewEvent& event,
-                         Seq tip) {
+                         Seq seen) {
     const auto who = find_session(work, session);
     if (!who) { return error_of(Refusal::NoSession); }
     auto game = find_game(work, id);
@@ -150,7 +150,7 @@ Result<Seq> append_event(Work& work, SessionId session, GameId id, const play::N
     const std::optional<Color> by = play::color_of(event.by);
     if (actor.seat && by == opponent(*actor.seat) && by == game->bot_seat()) { actor.seat = by; }
     work.query("UPDATE sessions SET seen = $2 WHERE id = $1", {session, work.now});
-    Result<Seq> added = act(actor, event, tip);
+    Result<Seq> added = act(actor, event, seen);
     if (!added) { return added; }
     game->state == state ? save_turn(work, *game) : save(work, *game);
     work.ring_game(id);

@@ -6,6 +6,7 @@
 
 #include "lobby/games/actor.h"
 #include "lobby/people/names.h"
+#include "play/remote/requests.h"
 
 namespace roj::lobby {
 namespace {
@@ -20,30 +21,17 @@ std::size_t played_plies(const StoredGame& game) {
     return static_cast<std::size_t>(game.plies);
 }
 
-/// Returns the open request of a player, as play::TableState knows it: the last one since the
-/// other's last ply, unless it is answered. Only an offer of a draw outlives an own ply or a pause.
-std::optional<TableRequest> open_request(const Actor& actor, Color color) {
-    const auto since = actor.work.number(
-        "SELECT coalesce(max(seq), 0) FROM events WHERE game = $1 AND "
-        "((kind = 'play' AND author = $2) OR kind = 'back')",
-        {actor.game.id, lower_name(opponent(color))});
-    std::optional<TableRequest> open;
-    for (const auto& event : events_after(actor.work, actor.game.id, since)) {
-        const bool own = play::color_of(event.what.by) == color;
-        const bool pauses =
-            event.what.kind == EventKind::Adjourned || event.what.kind == EventKind::Resumed;
-        const auto request = play::parse_request(event.what.text);
-        if (event.what.kind == EventKind::Ask && own && request &&
-            request->kind != RequestKind::MoreTime) {
-            open = request;
-        } else if ((event.what.kind == EventKind::Play || pauses) && open &&
-                   open->kind != RequestKind::Draw) {
-            open.reset();
-        } else if (!own && open == request) {
-            open.reset();  // it is answered
-        }
+/// Returns what is asked now: only the last request can be open.
+play::Requests requests_of(const Actor& actor) {
+    const auto last = actor.work.number(
+        "SELECT coalesce(max(seq), $2) FROM events WHERE game = $1 AND kind = 'ask' AND "
+        "text <> 'moretime'",
+        {actor.game.id, actor.game.seq + 1});
+    play::Requests requests;
+    for (const auto& event : events_after(actor.work, actor.game.id, last - 1)) {
+        requests.fold(event.what, event.seq);
     }
-    return open;
+    return requests;
 }
 
 /// Reports whether the player has given more time since the board changed.
@@ -233,33 +221,34 @@ Result<Seq> ask(Actor& actor, const TableRequest& request) {
         return actor.game.seq;
     }
     if (const auto refusal = check(actor, request)) { return error_of(*refusal); }
-    const auto theirs = open_request(actor, opponent(seat));
-    if (theirs && theirs->kind == request.kind && (draw || theirs == request)) {
-        return answer(actor, *theirs, EventKind::Yes);
-    }
+    // A player can do these alone.
+    const bool aborts = request.kind == RequestKind::Abort && actor.game.plies < 2;
     const bool more_time = request.kind == RequestKind::MoreTime;
-    if (more_time ? has_given_time(actor) : open_request(actor, seat) == request) {
-        return error_of(Refusal::AlreadyAsked);
-    }
-    if (request.kind == RequestKind::Draw && offered_lately(actor)) {
-        return error_of(Refusal::TooSoon);
+    const bool waited = request.kind == RequestKind::Adjourn && has_left(actor);
+    if (more_time && has_given_time(actor)) { return error_of(Refusal::AlreadyAsked); }
+    if (!aborts && !more_time && !waited) {
+        const play::Requests requests = requests_of(actor);
+        if (requests.agrees(seat, request)) {
+            const auto seen = requests.open()->number;
+            return answer(actor, requests.open()->what, EventKind::Yes, seen);
+        }
+        const Status allowed = requests.check(seat, EventKind::Ask, request, actor.game.seq);
+        if (!allowed) { return allowed.error(); }
+        if (draw && offered_lately(actor)) { return error_of(Refusal::TooSoon); }
     }
     add_event(actor.work, actor.game, actor.by(), EventKind::Ask, play::format_request(request));
-    // A player can do these alone.
-    if (request.kind == RequestKind::Abort && actor.game.plies < 2) {
+    if (aborts) {
         end_game(actor.work, actor.game, {TableEnd::Reason::Aborted, {}}, seat, actor.by());
         return actor.game.seq;
     }
-    const bool waited = request.kind == RequestKind::Adjourn && has_left(actor);
     const bool bot_agrees = !draw && actor.game.bot_seat() == opponent(seat);
     if (more_time || waited || bot_agrees) { return grant(actor, request); }
     return actor.game.seq;
 }
 
-Result<Seq> answer(Actor& actor, const TableRequest& request, EventKind kind) {
-    if (open_request(actor, opponent(*actor.seat)) != request) {
-        return error_of(Refusal::NothingAsked);
-    }
+Result<Seq> answer(Actor& actor, const TableRequest& request, EventKind kind, Seq seen) {
+    const Status allowed = requests_of(actor).check(*actor.seat, kind, request, seen);
+    if (!allowed) { return allowed.error(); }
     const auto refusal = check(actor, request);
     if (refusal && kind == EventKind::Yes) { return error_of(*refusal); }
     add_event(actor.work, actor.game, actor.by(), kind, play::format_request(request));

@@ -55,8 +55,8 @@ StoreLog::~StoreLog() {
     (void)store_.visit(session_, 0);
 }
 
-Status StoreLog::append(const play::NewEvent& event, Seq tip) {
-    const Result<Seq> added = store_.append(session_, game_, event, tip);
+Status StoreLog::append(const play::NewEvent& event, Seq seen) {
+    const Result<Seq> added = store_.append(session_, game_, event, seen);
     return added ? ok() : Status(added.error());
 }
 

@@ -57,7 +57,6 @@ constexpr std::array kRefusals{
     N_("A rematch is possible for 5 minutes after a game with a result. Later, offer a new game in "
        "the lobby: match bartek."),
     N_("You have asked that already. Wait for the answer."),
-    N_("The other player has not asked that."),
     N_("Players cannot agree on a draw in this game (draw.agreement=off)."),
     N_("Only live games can be adjourned, after the first move of each player."),
     N_("You can give more time only in a slow game, while the other player is to move."),

@@ -48,12 +48,11 @@ enum class Refusal : std::uint8_t {
     NoTakebacks,  ///< the game is rated
     TooSoon,      ///< for another offer of a draw
     NoRematch,
-    AlreadyAsked,
-    NothingAsked,
-    NoDraws,     ///< by agreement
-    NoAdjourn,   ///< the game is slow, or has just begun
-    NoMoreTime,  ///< the game is live, or it is the player's own turn
-    StillHere,   ///< the opponent, or not long enough gone
+    AlreadyAsked,  ///< more time, since the board changed
+    NoDraws,       ///< by agreement
+    NoAdjourn,     ///< the game is slow, or has just begun
+    NoMoreTime,    ///< the game is live, or it is the player's own turn
+    StillHere,     ///< the opponent, or not long enough gone
     TooMuchTalk,
     NothingSaid,
     Censored,        ///< the player does not want to read this one

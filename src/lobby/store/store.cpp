@@ -171,9 +171,9 @@ Status Store::visit(SessionId session, GameId game) {
     });
 }
 
-Result<Seq> Store::append(SessionId session, GameId game, const play::NewEvent& event, Seq tip) {
+Result<Seq> Store::append(SessionId session, GameId game, const play::NewEvent& event, Seq seen) {
     return run<Seq>(Access::Write,
-                    [&](Work& work) { return append_event(work, session, game, event, tip); });
+                    [&](Work& work) { return append_event(work, session, game, event, seen); });
 }
 
 }  // namespace roj::lobby

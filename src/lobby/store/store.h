@@ -111,8 +111,8 @@ public:
     /// Notes which game the session shows, so that its bell rings; 0: none.
     Status visit(SessionId session, GameId game);
     Result<GameView> game(SessionId session, GameId game, Seq after);
-    /// Adds an event of this session to a game. `tip` is the one that the caller has seen.
-    Result<Seq> append(SessionId session, GameId game, const play::NewEvent& event, Seq tip);
+    /// Adds an event of this session to a game. `seen` is the last one that they have read.
+    Result<Seq> append(SessionId session, GameId game, const play::NewEvent& event, Seq seen);
 
     /// Ends games whose time is up, sessions that are dead and old offers. Returns how many games.
     Result<int> settle(int most);

@@ -44,8 +44,8 @@ std::optional<Ruleset> read_rules(std::string_view text) {
     return rules ? std::optional(*rules) : std::nullopt;
 }
 
-std::string add_line(const NewEvent& event, Seq tip) {
-    return "add " + std::to_string(tip) + ' ' + format_new_event(event);
+std::string add_line(const NewEvent& event, Seq seen) {
+    return "add " + std::to_string(seen) + ' ' + format_new_event(event);
 }
 
 /// Adds an event to a part, and drops it from what waits for an answer.
@@ -83,13 +83,13 @@ GuestLog::~GuestLog() {
     stop();
 }
 
-Status GuestLog::append(const NewEvent& event, Seq tip) {
+Status GuestLog::append(const NewEvent& event, Seq seen) {
     {
         const std::lock_guard lock(mutex());
         if (!refusal_.empty()) { return Error{refusal_}; }
         log().pending.push_back(event);
         // finish_greeting() sends it otherwise.
-        if (!lost_) { line_->send(add_line(event, tip)); }
+        if (!lost_) { line_->send(add_line(event, seen)); }
     }
     wake();
     return ok();
@@ -264,6 +264,7 @@ void GuestLog::finish_greeting() {
             log.notes.push_back(tr("The table is back."));
             log.connection_lost = false;
         }
+        // An answer can be too old for what is asked now.
         for (const NewEvent& event : log.pending) { line_->send(add_line(event, state_.tip())); }
     });
 }

@@ -32,7 +32,7 @@ public:
     static Result<std::unique_ptr<GuestLog>> come_to(const Place& place);
     ~GuestLog() override;
 
-    Status append(const NewEvent& event, Seq tip) override;
+    Status append(const NewEvent& event, Seq seen) override;
 
 private:
     explicit GuestLog(Place place) : place_(std::move(place)) {}

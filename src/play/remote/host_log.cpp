@@ -69,17 +69,17 @@ void HostLog::add_seats() {
     if (guest_user_) { seat(guest(), *guest_user_); }
 }
 
-Status HostLog::judge_and_add(const NewEvent& event, Seq tip) {
-    const auto all = judge(state_, event, tip);
+Status HostLog::judge_and_add(const NewEvent& event, Seq seen) {
+    const auto all = judge(state_, event, seen);
     if (!all) { return all.error(); }
     for (const NewEvent& one : *all) { add(one); }
     if (state_.rematch()) { begin(log().rules, guest()); }
     return ok();
 }
 
-Status HostLog::append(const NewEvent& event, Seq tip) {
+Status HostLog::append(const NewEvent& event, Seq seen) {
     const std::lock_guard lock(mutex());
-    Status added = judge_and_add(event, tip);
+    Status added = judge_and_add(event, seen);
     unkept_ = unkept_ || added.has_value();
     return added;
 }
@@ -190,11 +190,11 @@ void HostLog::take_seat(Visitor& visitor) {
     });
 }
 
-/// Judges "TIP EVENT".
+/// Judges "SEEN EVENT".
 void HostLog::take_event(Visitor& visitor, std::string_view line) {
-    const auto tip = text::read_number<Seq>(text::take_word(line));
+    const auto seen = text::read_number<Seq>(text::take_word(line));
     const auto event = parse_new_event(line);
-    if (!tip || !event) { return visitor.refuse(kUnknownMessage); }
+    if (!seen || !event) { return visitor.refuse(kUnknownMessage); }
     const bool plays = event->kind == EventKind::Play || event->kind == EventKind::End;
     TalkLimit& limit = event->kind == EventKind::Say ? talk_limit_ : request_limit_;
     // The program of the guest translates the reasons.
@@ -203,7 +203,7 @@ void HostLog::take_event(Visitor& visitor, std::string_view line) {
     if (plays || limit.allows()) {
         update([&](LogPart& /*log*/) {
             added = event->by == author_of(guest())
-                        ? judge_and_add(*event, *tip)
+                        ? judge_and_add(*event, *seen)
                         : Status(Error{tr("You cannot do this at this table.")});
         });
     }

@@ -35,7 +35,7 @@ public:
     /// Makes the destructor tell the other programs that the host leaves for good.
     void leave() { leaving_ = true; }
 
-    Status append(const NewEvent& event, Seq tip) override;
+    Status append(const NewEvent& event, Seq seen) override;
     void kept() override;
     bool keeps_time() const override { return true; }
 
@@ -69,7 +69,7 @@ private:
     void begin(const Ruleset& rules, Color host);
     void add(const NewEvent& event);
     void add_seats();
-    Status judge_and_add(const NewEvent& event, Seq tip);
+    Status judge_and_add(const NewEvent& event, Seq seen);
 
     os::Descriptor listener_;
     Admission admission_;

@@ -77,8 +77,8 @@ void LoggedTable::hear(const LogPart& part, News& news) {
     read_whispers(news);
     shown_ = state_;
     shown_.expect(part.pending);
-    const std::optional<TableRequest> asked = theirs();
-    if (asked && asked != told_) { news.asked = asked; }
+    const std::optional<OpenRequest> asked = theirs();
+    news.asked = news.asked || (asked && (begins || asked != told_));
     told_ = asked;
 }
 
@@ -103,6 +103,7 @@ bool LoggedTable::change_game(const LogPart& part, News& news) {
 }
 
 bool LoggedTable::fold(const TableEvent& event, bool fresh, News& news) {
+    const std::optional<OpenRequest> open = state_.requests().open();
     if (!state_.apply(event)) { return false; }
     const bool by_other = seat_ && event.what.by == author_of(opponent(*seat_));
     switch (event.what.kind) {
@@ -110,8 +111,10 @@ bool LoggedTable::fold(const TableEvent& event, bool fresh, News& news) {
             news.back = std::min(news.back.value_or(state_.plies()), state_.plies());
             break;
         case EventKind::No:
-            if (!by_other) { break; }
-            news.declined = parse_request(event.what.text);
+            if (!by_other || !open) { break; }
+            news.withdrawn = news.withdrawn || open == told_;
+            if (open->by != seat_) { break; }
+            news.declined = open->what;
             rematches_.wanted = false;
             break;
         case EventKind::Clock:
@@ -168,7 +171,12 @@ Status LoggedTable::append(EventKind kind, const std::string& text) {
     if (kind == EventKind::Say && seat_ && !limit_of(*seat_).allows()) {
         return Error{tr("You have said five lines in ten seconds. Wait a little.")};
     }
-    return log_->append({by, kind, text}, state_.tip());
+    if (is_request(kind) && seat_ && !lobby_) {
+        // A remote log would refuse it later.
+        const auto judged = judge(shown_, {by, kind, text}, state_.last());
+        if (!judged) { return judged.error(); }
+    }
+    return log_->append({by, kind, text}, state_.last());
 }
 
 Status LoggedTable::ask(const TableRequest& request) {
@@ -194,15 +202,15 @@ void LoggedTable::end_on_time(Color loser) {
 void LoggedTable::append_time(EventKind kind, const std::string& text) {
     if (log_ == nullptr || !log_->keeps_time()) { return; }
     // A log refuses this only after the game.
-    static_cast<void>(log_->append({EventAuthor::System, kind, text}, state_.tip()));
+    static_cast<void>(log_->append({EventAuthor::System, kind, text}, state_.last()));
 }
 
-std::optional<TableRequest> LoggedTable::own() const {
-    return seat_ ? shown_.asked(*seat_) : std::nullopt;
+std::optional<OpenRequest> LoggedTable::own() const {
+    return seat_ ? shown_.requests().of(*seat_) : std::nullopt;
 }
 
-std::optional<TableRequest> LoggedTable::theirs() const {
-    return seat_ ? shown_.asked(opponent(*seat_)) : std::nullopt;
+std::optional<OpenRequest> LoggedTable::theirs() const {
+    return seat_ ? shown_.requests().of(opponent(*seat_)) : std::nullopt;
 }
 
 void LoggedTable::note_talk(const std::string& line) {

@@ -52,7 +52,8 @@ public:
         std::vector<std::string> notes{};        ///< for the player, in whole sentences
         bool again = false;                      ///< a rematch has begun, with the colours changed
         std::optional<std::size_t> back{};       ///< the fewest plies after an agreed takeback
-        std::optional<TableRequest> asked{};     ///< a request of the other player
+        bool asked = false;                      ///< the other player has asked something
+        bool withdrawn = false;                  ///< and has withdrawn it
         std::optional<TableRequest> declined{};  ///< a request of the player here
         bool more_time = false;                  ///< from the other player
         bool paused = false;                     ///< the game is adjourned or resumed
@@ -76,9 +77,10 @@ public:
     Status append(EventKind kind, const std::string& text);
     /// The same for a bot that thinks here and plays the other colour.
     Status append_for(Color bot, EventKind kind, const std::string& text) {
-        return log_->append({author_of(bot), kind, text}, state_.tip());
+        return log_->append({author_of(bot), kind, text}, state_.last());
     }
-    /// The same for a request of the player here, or an answer to the other player's.
+    /// The same for a request of the player here, or an answer to the open one: No also withdraws
+    /// it.
     Status ask(const TableRequest& request);
     Status answer(const TableRequest& request, bool agreed);
     /// Carries out a command about people, see TableLog::command().
@@ -90,9 +92,9 @@ public:
     void end_on_time(Color loser);
 
     /// Returns the open request of the player here.
-    std::optional<TableRequest> own() const;
+    std::optional<OpenRequest> own() const;
     /// Returns the open request of the other player.
-    std::optional<TableRequest> theirs() const;
+    std::optional<OpenRequest> theirs() const;
 
     /// Returns the last lines that were said, oldest first.
     const std::deque<std::string>& talk() const { return talk_.lines; }
@@ -120,7 +122,7 @@ private:
     TableState shown_{Ruleset{}};  // with what has no answer yet
     News first_;
     bool connection_lost_ = false;
-    std::optional<TableRequest> told_;  // of the other player
+    std::optional<OpenRequest> told_;  // of the other player
     std::optional<LobbyGame> lobby_;
     std::int64_t uncovered_ = 0;  // the game whose whispers the player here has read
     struct {

@@ -68,7 +68,7 @@ private:
 };
 
 /// The version of the wire. An older roj does not send one.
-inline constexpr std::string_view kTableVersion = "4";
+inline constexpr std::string_view kTableVersion = "5";
 /// What an older host answers to a newer roj.
 inline constexpr std::string_view kUnknownMessage = "The host does not know this message.";
 inline constexpr std::string_view kOtherVersion =

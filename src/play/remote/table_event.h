@@ -25,7 +25,7 @@ enum class EventKind : std::uint8_t {
     Play,       ///< MOVE in the notation of UHP, by the mover; a forced pass is an event, too
     Ask,        ///< REQUEST, see format_request()
     Yes,        ///< REQUEST of the other player, which this player accepts
-    No,         ///< REQUEST of the other player, which this player declines
+    No,         ///< REQUEST of the other player, declined, or of this player, withdrawn
     Back,       ///< N: the game goes back to N plies
     End,        ///< RESULT that the plies do not show, see format_end()
     Adjourned,  ///< no text
@@ -74,6 +74,11 @@ std::string_view word_of(EventAuthor author);
 std::string_view word_of(EventKind kind);
 std::optional<EventAuthor> parse_author(std::string_view word);
 std::optional<EventKind> parse_kind(std::string_view word);
+
+/// Reports whether a player asks or answers.
+inline bool is_request(EventKind kind) {
+    return kind == EventKind::Ask || kind == EventKind::Yes || kind == EventKind::No;
+}
 
 EventAuthor author_of(Color color);
 /// Returns the colour of a player; nothing for spectators and the system.

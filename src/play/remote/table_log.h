@@ -54,11 +54,11 @@ public:
     TableLog& operator=(const TableLog&) = delete;
     virtual ~TableLog() = default;
 
-    /// Adds an event without waiting for people. `tip` is the last event that changed the board
-    /// (Play, Back) as the writer has seen it. Errors, as sentences for the writer: the board has
-    /// changed since, the game is over, the event is not theirs to add, or the log cannot store it.
-    /// A remote log accepts it as pending, and can refuse it later with a note.
-    virtual Status append(const NewEvent& event, Seq tip) = 0;
+    /// Adds an event without waiting for people. `seen` is the last event that the writer has
+    /// read. Errors, as sentences for the writer: the board has changed since, or the request that
+    /// they answer has gone, the game is over, the event is not theirs to add, or the log cannot
+    /// store it. A remote log accepts it as pending, and can refuse it later with a note.
+    virtual Status append(const NewEvent& event, Seq seen) = 0;
     /// Returns the events after `after`, or all events if `game` is not the number of the game.
     virtual LogPart read(std::int64_t game, Seq after) = 0;
     /// Tells that the reader has kept what it has read. Until then a host does not send its events:

@@ -29,18 +29,23 @@ bool declare(Game& game, const TableEnd& end) {
     }
 }
 
+/// Reports whether a player claims a draw, which needs no answer.
+bool is_claim(const TableState& state, Color player, const NewEvent& event) {
+    const auto request = parse_request(event.text);
+    return event.kind == EventKind::Ask && request && request->kind == RequestKind::Draw &&
+           state.has_claim(player);
+}
+
 /// Returns what follows from an event of a player: an agreed takeback, or a draw.
 std::optional<NewEvent> consequence(const TableState& state, Color player, const NewEvent& event) {
     const auto request = parse_request(event.text);
-    const bool asks = event.kind == EventKind::Ask;
-    if (!request || (!asks && event.kind != EventKind::Yes)) { return {}; }
-    if (request->kind == RequestKind::Undo && !asks) {
+    const bool claims = is_claim(state, player, event);
+    const bool agrees = request && (event.kind == EventKind::Yes || event.kind == EventKind::Ask) &&
+                        state.requests().agrees(player, *request);
+    if (agrees && request->kind == RequestKind::Undo) {
         return NewEvent{EventAuthor::System, EventKind::Back, std::to_string(request->plies)};
     }
-    const auto& theirs = state.asked(opponent(player));
-    const bool claims = asks && state.has_claim(player);
-    const bool agrees = theirs && theirs->kind == RequestKind::Draw;
-    if (request->kind != RequestKind::Draw || (!claims && !agrees)) { return {}; }
+    if (!claims && (!agrees || request->kind != RequestKind::Draw)) { return {}; }
     const EndReason reason = claims ? EndReason::Claimed : EndReason::Agreed;
     return NewEvent{EventAuthor::System, EventKind::End, format_end({reason, {}})};
 }
@@ -92,11 +97,18 @@ Status TableState::apply(const TableEvent& event) {
 
 void TableState::expect(const std::vector<NewEvent>& pending) {
     for (const NewEvent& event : pending) {
-        if (event.kind != EventKind::End) { static_cast<void>(apply_pending(event)); }
+        const bool fits = event.kind != EventKind::End && judge(*this, event, last_);
+        if (fits) { static_cast<void>(apply_pending(event)); }
     }
 }
 
 Status TableState::apply_pending(const NewEvent& event) {
+    Status folded = fold(event);
+    if (folded) { requests_.fold(event, last_ + 1); }
+    return folded;
+}
+
+Status TableState::fold(const NewEvent& event) {
     const std::optional<Color> player = color_of(event.by);
     const bool system = event.by == EventAuthor::System;
     const auto if_allowed = [](bool allowed) { return allowed ? Status(ok()) : forbidden(); };
@@ -109,7 +121,10 @@ Status TableState::apply_pending(const NewEvent& event) {
         }
         case EventKind::Yes:
         case EventKind::No:
-            return player ? fold_answer(*player, event) : forbidden();
+            // The log has judged it, by the rules of its version.
+            rematch_ = rematch_ || (player && event.kind == EventKind::Yes &&
+                                    requests_.agrees(*player, {RequestKind::Rematch}));
+            return if_allowed(player && parse_request(event.text));
         case EventKind::Back: {
             const auto left = text::read_number<std::size_t>(event.text);
             return system && left ? go_back(*left) : forbidden();
@@ -127,10 +142,6 @@ Status TableState::apply_pending(const NewEvent& event) {
         case EventKind::Resumed:
             if (!system) { break; }
             adjourned_ = event.kind == EventKind::Adjourned;
-            // A lobby grants some requests without an answer.
-            for (auto& asked : asked_) {
-                if (asked && asked->kind != RequestKind::Draw) { asked.reset(); }
-            }
             break;
         case EventKind::Clock:
             break;
@@ -147,10 +158,6 @@ Status TableState::fold_play(Color player, const std::string& text) {
     if (const Permission played = game_.play(*move); !played) {
         return words::to_error(played.error());
     }
-    // A player who offers a draw may play on; the other declines it by playing.
-    auto& own = asked_[index(player)];
-    if (own && own->kind != RequestKind::Draw) { own.reset(); }
-    asked_[index(opponent(player))].reset();
     return ok();
 }
 
@@ -166,18 +173,7 @@ Status TableState::fold_ask(Color player, const TableRequest& request) {
             return words::to_error(agreed.error());
         }
     }
-    rematch_ = rematch_ || (again && asked(opponent(player)) == request);
-    // Nobody has to grant more time.
-    if (request.kind != RequestKind::MoreTime) { asked_[index(player)] = request; }
-    return ok();
-}
-
-Status TableState::fold_answer(Color player, const NewEvent& event) {
-    auto& theirs = asked_[index(opponent(player))];
-    const auto request = parse_request(event.text);
-    if (!theirs || theirs != request) { return Error{tr("There is no request to answer.")}; }
-    rematch_ = rematch_ || (event.kind == EventKind::Yes && request->kind == RequestKind::Rematch);
-    theirs.reset();
+    rematch_ = rematch_ || (again && requests_.agrees(player, request));
     return ok();
 }
 
@@ -186,7 +182,6 @@ Status TableState::fold_end(const NewEvent& event) {
     const auto end = parse_end(event.text);
     if (event.by == EventAuthor::Watcher || !end || !declare(game_, *end)) { return forbidden(); }
     end_ = end;
-    asked_ = {};
     return ok();
 }
 
@@ -195,16 +190,20 @@ Status TableState::go_back(std::size_t plies) {
     if (end_ || plies >= count || !game_.undo(static_cast<int>(count - plies))) {
         return forbidden();
     }
-    asked_ = {};
     return ok();
 }
 
-Result<std::vector<NewEvent>> judge(const TableState& state, const NewEvent& event, Seq tip) {
+Result<std::vector<NewEvent>> judge(const TableState& state, const NewEvent& event, Seq seen) {
     const std::optional<Color> player = color_of(event.by);
-    if (player && event.kind != EventKind::Say && !state.knows_board(*player, tip)) {
+    if (player && event.kind != EventKind::Say && !state.knows_board(*player, seen)) {
         return Error{tr("The board has changed meanwhile. Look at it again.")};
     }
     if (event.by != EventAuthor::System && !may_add(event)) { return forbidden(); }
+    const auto request = is_request(event.kind) ? parse_request(event.text) : std::nullopt;
+    if (player && request && !is_claim(state, *player, event)) {
+        const Status allowed = state.requests().check(*player, event.kind, *request, seen);
+        if (!allowed) { return allowed.error(); }
+    }
     std::vector<NewEvent> all{event};
     const auto more = player ? consequence(state, *player, event) : std::nullopt;
     if (more) { all.push_back(*more); }

@@ -12,6 +12,7 @@
 #include <roj/result.h>
 
 #include "play/clock/clock.h"
+#include "play/remote/requests.h"
 #include "play/remote/table_log.h"
 
 namespace roj::play {
@@ -37,8 +38,7 @@ public:
     /// Returns the end that the plies do not show.
     const std::optional<TableEnd>& end() const { return end_; }
     bool over() const { return end_ || game_.over(); }
-    /// Returns the open request of a player.
-    const std::optional<TableRequest>& asked(Color player) const { return asked_[index(player)]; }
+    const Requests& requests() const { return requests_; }
     /// Reports whether the player to move is this one, and can claim a draw.
     bool has_claim(Color player) const {
         return game_.may_claim_draw() && game_.position().to_move() == player;
@@ -52,22 +52,22 @@ public:
     Seq last() const { return last_; }
     /// Returns the last event that changed the board.
     Seq tip() const { return tip_; }
-    /// Reports whether a player who has seen the board up to `tip` knows it: at most their own
-    /// plies have changed it since.
-    bool knows_board(Color player, Seq tip) const { return tip >= changed_[index(player)]; }
+    /// Reports whether a player who has read the events up to `seen` knows the board: at most
+    /// their own plies have changed it since.
+    bool knows_board(Color player, Seq seen) const { return seen >= changed_[index(player)]; }
 
 private:
     static std::size_t index(Color color) { return static_cast<std::size_t>(color); }
     Status fold_play(Color player, const std::string& text);
     Status fold_ask(Color player, const TableRequest& request);
-    Status fold_answer(Color player, const NewEvent& event);
+    Status fold(const NewEvent& event);
     Status fold_end(const NewEvent& event);
     Status go_back(std::size_t plies);
 
     Game game_;
     std::optional<TableEnd> end_;
-    std::array<std::optional<TableRequest>, 2> asked_;  // by Color
-    std::array<std::string, 2> names_;                  // by Color
+    Requests requests_;
+    std::array<std::string, 2> names_;  // by Color
     bool rematch_ = false;
     bool adjourned_ = false;
     Seq last_ = 0;
@@ -76,8 +76,9 @@ private:
 };
 
 /// Decides about an event that its author wants to append: returns it with the events that follow
-/// from it, such as Back from an accepted takeback. Errors: a sentence for the author.
-Result<std::vector<NewEvent>> judge(const TableState& state, const NewEvent& event, Seq tip);
+/// from it, such as Back from an accepted takeback. `seen` is the last event that its author had
+/// read. Errors: a sentence for the author.
+Result<std::vector<NewEvent>> judge(const TableState& state, const NewEvent& event, Seq seen);
 
 /// Limits how often a player talks or asks: five times in ten seconds.
 class TalkLimit {

@@ -14,7 +14,7 @@ using Handler = void(SessionCore& core, Line line, Events& events);
 Handler moves, look, where, around, list, center, theme, settings, quit;
 Handler undo, redo, stop, go_on, pace, level, swap, clock, draw, resign;
 Handler rematch, say, mute;
-Handler abort_game, adjourn, resume, more_time, claim, whisper, ask_lobby, lobby;
+Handler claim, whisper, ask_lobby, lobby;
 Handler go_to, find, live, branch, side_line, note, analyze;
 Handler edit, openings;
 Handler new_game, set_up, save, load, export_game;
@@ -49,7 +49,15 @@ void play_for_machine(SessionCore& core, const Move& move, Events& events);
 void serve_bot(SessionCore& core, Events& events);
 /// Returns why a command is not available at this table, or without one; empty if it is.
 std::string why_not_here(const SessionCore& core, const CommandInfo& info);
-/// Answers the open request of the other player.
+/// Returns an open request as a sentence for the player here, who has made it or not.
+std::string describe(const SessionCore& core, const TableRequest& request, bool own);
+/// Returns what the player here is asked now, as a sentence; empty if it is nothing.
+std::string describe_question(const SessionCore& core);
+/// Asks the other player for something, or accepts if they ask the same.
+void ask(SessionCore& core, const TableRequest& request, Events& events);
+/// Does the same with a request that only a lobby knows.
+void request(SessionCore& core, RequestKind kind, Events& events);
+/// Answers the open request of the other player, or withdraws that of the player here.
 void answer(SessionCore& core, bool agreed, Events& events);
 void ask_undo(SessionCore& core, const std::string& argument, Events& events);
 /// Opens a pasted game up to the first illegal move.

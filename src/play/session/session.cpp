@@ -94,7 +94,7 @@ std::string Session::looking_at() const {
 
 std::string Session::asked() const {
     const auto request = core_->table.exists() ? core_->table.theirs() : std::nullopt;
-    const std::string text = request ? format_request(*request) : std::string();
+    const std::string text = request ? format_request(request->what) : std::string();
     return text.substr(0, text.find(' '));
 }
 

@@ -5,6 +5,7 @@
 
 #include "play/assist/advice.h"
 #include "play/game_session.h"
+#include "play/input/preview.h"
 #include "play/session/command_handlers.h"
 #include "text/ascii.h"
 #include "text/printable.h"
@@ -67,6 +68,27 @@ Result<std::size_t> plies_to_undo(const SessionCore& core, const std::string& ar
     const Result<int> count = read_count(argument);
     if (!count) { return count.error(); }
     return core.played.plies_to_undo(*count, core.seats.own_color());
+}
+
+std::string describe_question(const SessionCore& core) {
+    if (core.intent.resigns) {
+        return core.seats.own_color().value_or(core.played.to_move()) == Color::White
+                   ? tr("If White resigns, Black wins. To resign, type yes; to play on, press "
+                        "Enter.")
+                   : tr("If Black resigns, White wins. To resign, type yes; to play on, press "
+                        "Enter.");
+    }
+    if (core.intent.move) {
+        return enter_plays(core.game(), *core.intent.move) + ' ' +
+               tr("Anything else you type cancels it.");
+    }
+    const auto theirs = core.table.theirs();
+    if (const auto open = theirs ? theirs : core.table.own()) {
+        return describe(core, open->what, !theirs);
+    }
+    if (core.intent.premove.empty()) { return {}; }
+    return tr("{0} is your next move. To drop it, press Enter on an empty line.",
+              core.intent.premove);
 }
 
 void handlers::undo(SessionCore& core, Line line, Events& events) {
@@ -172,11 +194,7 @@ void handlers::resign(SessionCore& core, Line line, Events& events) {
     if (!allowed) { return refuse(events, words::describe(allowed.error())); }
     if (!line.force) {
         core.intent.resigns = true;
-        return notify(events, who == Color::White
-                                  ? tr("If White resigns, Black wins. To resign, type yes; to "
-                                       "play on, press Enter.")
-                                  : tr("If Black resigns, White wins. To resign, type yes; to "
-                                       "play on, press Enter."));
+        return notify(events, describe_question(core));
     }
     if (core.table.exists()) {
         const TableEnd end{TableEnd::Reason::Resigned, who};

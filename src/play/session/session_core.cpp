@@ -25,7 +25,8 @@ Setup with_rules(Setup setup, const Ruleset& rules) {
 /// Shows a move that the player has to confirm.
 void offer(SessionCore& core, const Move& move, Events& events) {
     core.intent.move = move;
-    notify(events, enter_plays(core.game(), move) + ' ' + tr("Anything else you type cancels it."));
+    core.intent.resigns = false;  // yes and no belong to this question now
+    notify(events, describe_question(core));
 }
 
 /// Says how often the current position has occurred. Pre: more than once.

@@ -19,21 +19,13 @@ bool plays(const SessionCore& core, Events& events) {
     return !watches;
 }
 
-/// Asks the other player for something, or grants it if they have asked for it.
-void request(SessionCore& core, RequestKind kind, const std::string& told, Events& events) {
-    if (!plays(core, events)) { return; }
-    const TableRequest wanted{kind};
-    if (core.table.theirs() == wanted) { return answer(core, true, events); }
-    send(core, core.table.ask(wanted), told, events);
-}
-
 std::string describe_adjournment(const SessionCore& core) {
     const auto asked = core.table.own();
     if (core.seats.nobody_here()) {
         return tr("The game is adjourned, and its clocks do not run.");
     }
-    return asked && asked->kind == RequestKind::Resume
-               ? tr("You ask to resume the game. The clocks run when the other player agrees.")
+    return asked && asked->what.kind == RequestKind::Resume
+               ? describe(core, asked->what, true)
                : tr("The game is adjourned, and its clocks do not run. To play on, type resume; to "
                     "go back to the lobby, type lobby.");
 }
@@ -64,6 +56,10 @@ std::string why_not_here(const SessionCore& core, const CommandInfo& info) {
                  : tr("The command {0} is not available in a game of the lobby.", info.name);
 }
 
+void request(SessionCore& core, RequestKind kind, Events& events) {
+    if (plays(core, events)) { ask(core, {kind}, events); }
+}
+
 void play_for_machine(SessionCore& core, const Move& move, Events& events) {
     if (!core.table.exists()) { return core.play(move, events); }
     const Status played = core.table.append_for(core.played.to_move(), EventKind::Play,
@@ -78,11 +74,11 @@ void serve_bot(SessionCore& core, Events& events) {
     if (!human || !core.seats.is_machine(opponent(*human)) || core.game().over()) { return; }
     const Color bot = opponent(*human);
     const auto asked = core.table.own();
-    if (asked && asked->kind == RequestKind::Draw) {
+    if (asked && asked->what.kind == RequestKind::Draw) {
         const std::string declined = why_no_draw(core.game(), bot);
         if (!declined.empty()) { notify(events, declined); }
         const Status answered = core.table.append_for(
-            bot, declined.empty() ? EventKind::Yes : EventKind::No, format_request(*asked));
+            bot, declined.empty() ? EventKind::Yes : EventKind::No, format_request(asked->what));
         if (answered) { return hear_table(core, events); }
     }
     const bool thinks = core.played.to_move() == bot && !core.table.state().adjourned();
@@ -108,28 +104,6 @@ void hear_lobby(SessionCore& core, const LoggedTable::News& news, Events& events
             "The other player is disconnected, and the clock runs. After {0} minutes you can "
             "type claim win, claim draw or adjourn.",
             wait, wait));
-}
-
-void handlers::abort_game(SessionCore& core, Line /*line*/, Events& events) {
-    const bool alone = core.played.plies() < 2;
-    request(core, RequestKind::Abort,
-            alone ? std::string()
-                  : tr("You ask to abort the game. It does not count if the other player agrees."),
-            events);
-}
-
-void handlers::adjourn(SessionCore& core, Line /*line*/, Events& events) {
-    request(core, RequestKind::Adjourn,
-            tr("You ask to adjourn the game. The clocks stop if the other player agrees."), events);
-}
-
-void handlers::resume(SessionCore& core, Line /*line*/, Events& events) {
-    request(core, RequestKind::Resume,
-            tr("You ask to resume the game. The clocks run when the other player agrees."), events);
-}
-
-void handlers::more_time(SessionCore& core, Line /*line*/, Events& events) {
-    request(core, RequestKind::MoreTime, tr("You give the other player one more period."), events);
 }
 
 void handlers::claim(SessionCore& core, Line line, Events& events) {

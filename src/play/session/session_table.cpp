@@ -78,42 +78,45 @@ void begin_rematch(SessionCore& core, Events& events) {
     core.begin(next, record::Record(Game(core.game().rules())), events);
 }
 
-/// That the other player asks for something, and that they decline it, by RequestKind. A takeback
-/// is asked for with a number, and nobody has to grant more time.
+/// That the player here asks for something, that the other one does, and that they decline, by
+/// RequestKind. A takeback is asked for with a number, and nobody has to grant more time.
 struct RequestTexts {
-    std::string_view asks;
+    std::string_view own;
+    std::string_view theirs;
     std::string_view declines;
 };
 constexpr std::array<RequestTexts, 7> kRequests{{
-    {{}, N_("The other player declines the takeback.")},
-    {N_("The other player offers a draw. Type yes to accept it, no to decline, or play on."),
+    {{}, {}, N_("The other player declines the takeback.")},
+    {N_("You offer the other player a draw. They can accept it until they play."),
+     N_("The other player offers a draw. Type yes to accept it, no to decline, or play on."),
      N_("The other player declines the draw.")},
-    {N_("The other player offers a rematch with the colours changed. Type yes or no."),
+    {N_("You offer a rematch with the colours changed. It begins when the other player accepts."),
+     N_("The other player offers a rematch with the colours changed. Type yes or no."),
      N_("The other player declines the rematch.")},
-    {N_("The other player asks to abort the game, so that it does not count. Type yes or no, or "
+    {N_("You ask to abort the game. It does not count if the other player agrees."),
+     N_("The other player asks to abort the game, so that it does not count. Type yes or no, or "
         "play on."),
      N_("The other player does not want to abort the game.")},
-    {N_("The other player asks to adjourn the game: the clocks stop until you both resume it. Type "
+    {N_("You ask to adjourn the game. The clocks stop if the other player agrees."),
+     N_("The other player asks to adjourn the game: the clocks stop until you both resume it. Type "
         "yes or no, or play on."),
      N_("The other player does not want to adjourn the game.")},
-    {N_("The other player asks to resume the game. Type yes or no."),
+    {N_("You ask to resume the game. The clocks run when the other player agrees."),
+     N_("The other player asks to resume the game. Type yes or no."),
      N_("The other player does not want to resume the game now.")},
-    {},
+    {N_("You give the other player one more period."), {}, {}},
 }};
 
 const RequestTexts& texts_of(const TableRequest& request) {
     return kRequests.at(static_cast<std::size_t>(request.kind));
 }
 
-/// Shows a request of the other player.
-void hear_request(SessionCore& core, const TableRequest& request, Events& events) {
-    if (request.kind != RequestKind::Undo) {
-        return notify(events, words::tr_marked(texts_of(request).asks));
-    }
-    const std::size_t moves = core.played.plies() - request.plies;
-    notify(events, trn("The other player asks to take back {0} move. Type yes or no, or play on.",
-                       "The other player asks to take back {0} moves. Type yes or no, or play on.",
-                       moves, moves));
+/// Shows a request of the other player, to whom `yes` and `no` belong now.
+void hear_request(SessionCore& core, const LoggedTable::News& news, Events& events) {
+    if (news.withdrawn) { notify(events, tr("The other player withdraws the request.")); }
+    if (!news.asked || !core.table.theirs()) { return; }
+    if (core.intent.resigns || core.intent.move) { core.withdraw(events); }
+    notify(events, describe_question(core));
 }
 
 /// Reports whether the other player is there.
@@ -155,6 +158,22 @@ Page talk_page(const SessionCore& core) {
 
 }  // namespace
 
+std::string describe(const SessionCore& core, const TableRequest& request, bool own) {
+    const RequestTexts& texts = texts_of(request);
+    if (request.kind != RequestKind::Undo) {
+        return words::tr_marked(own ? texts.own : texts.theirs);
+    }
+    const std::size_t moves = core.played.plies() - request.plies;
+    return own ? trn("You ask the other player to take back {0} move. The game continues until "
+                     "they answer.",
+                     "You ask the other player to take back {0} moves. The game continues until "
+                     "they answer.",
+                     moves, moves)
+               : trn("The other player asks to take back {0} move. Type yes or no, or play on.",
+                     "The other player asks to take back {0} moves. Type yes or no, or play on.",
+                     moves, moves);
+}
+
 void send(SessionCore& core, const Status& added, const std::string& told, Events& events) {
     if (!added) { return refuse(events, added.error().message); }
     if (!told.empty()) { notify(events, told); }
@@ -166,10 +185,27 @@ void append(SessionCore& core, EventKind kind, const std::string& text, Events& 
 }
 
 void answer(SessionCore& core, bool agreed, Events& events) {
-    const auto request = core.table.theirs();
-    if (!request) { return refuse(events, tr("There is no request to answer.")); }
-    send(core, core.table.answer(*request, agreed),
-         agreed ? tr("You accept the request.") : tr("You decline the request."), events);
+    const auto theirs = core.table.theirs();
+    const auto open = theirs || agreed ? theirs : core.table.own();
+    if (!open) { return refuse(events, tr("There is no request to answer.")); }
+    const std::string declined =
+        theirs ? tr("You decline the request.") : tr("You withdraw your request.");
+    send(core, core.table.answer(open->what, agreed),
+         agreed ? tr("You accept the request.") : declined, events);
+}
+
+void ask(SessionCore& core, const TableRequest& request, Events& events) {
+    const auto theirs = core.table.theirs();
+    const Requests requests = core.table.state().requests();
+    if (theirs && requests.agrees(opponent(theirs->by), request)) {
+        return answer(core, true, events);
+    }
+    if (!is_reachable(core, events)) { return; }
+    const bool alone = request.kind == RequestKind::Abort && core.played.plies() < 2;
+    const Status asked = core.table.ask(request);
+    if (asked) { return send(core, asked, alone ? "" : describe(core, request, true), events); }
+    const auto& open = requests.open();
+    refuse(events, asked.error().message + (open ? ' ' + describe(core, open->what, !theirs) : ""));
 }
 
 void hear_table(SessionCore& core, Events& events) {
@@ -195,7 +231,7 @@ void hear_table(SessionCore& core, Events& events) {
     follow_board(core, news, events);
     hear_time(core, news);
     if (core.table.lobby() != nullptr) { hear_lobby(core, news, events); }
-    if (news.asked) { hear_request(core, *news.asked, events); }
+    hear_request(core, news, events);
     follow_end(core, events);
     core.table.note_kept();
     serve_bot(core, events);
@@ -206,27 +242,15 @@ void ask_undo(SessionCore& core, const std::string& argument, Events& events) {
         return refuse(events, tr("Spectators cannot take moves back."));
     }
     if (core.game().over()) { return refuse(events, tr("The game is over.")); }
-    if (!is_reachable(core, events)) { return; }
     const Result<std::size_t> plies = plies_to_undo(core, argument);
     if (!plies) { return refuse(events, plies.error().message); }
-    send(core, core.table.ask({RequestKind::Undo, core.played.plies() - *plies}),
-         trn("You ask the other player to take back {0} move. The game continues until they "
-             "answer.",
-             "You ask the other player to take back {0} moves. The game continues until they "
-             "answer.",
-             *plies, *plies),
-         events);
+    ask(core, {RequestKind::Undo, core.played.plies() - *plies}, events);
 }
 
 void offer_draw(SessionCore& core, bool claims, Events& events) {
-    if (core.table.theirs() && core.table.theirs()->kind == RequestKind::Draw) {
-        return answer(core, true, events);
-    }
-    if (!claims && !is_reachable(core, events)) { return; }
-    send(core, core.table.ask({RequestKind::Draw, core.played.plies()}),
-         claims ? tr("You claim a draw.")
-                : tr("You offer the other player a draw. They can accept it until they play."),
-         events);
+    const TableRequest request{RequestKind::Draw, core.played.plies()};
+    if (claims) { return send(core, core.table.ask(request), tr("You claim a draw."), events); }
+    ask(core, request, events);
 }
 
 void handlers::rematch(SessionCore& core, Line /*line*/, Events& events) {
@@ -235,13 +259,7 @@ void handlers::rematch(SessionCore& core, Line /*line*/, Events& events) {
     if (core.seats.nobody_here()) {
         return refuse(events, tr("Spectators cannot offer a rematch."));
     }
-    const TableRequest request{RequestKind::Rematch};
-    if (core.table.theirs() == request) { return answer(core, true, events); }
-    if (!is_reachable(core, events)) { return; }
-    send(core, core.table.ask(request),
-         tr("You offer a rematch with the colours changed. It begins when the other player "
-            "accepts."),
-         events);
+    ask(core, {RequestKind::Rematch}, events);
 }
 
 void handlers::say(SessionCore& core, Line line, Events& events) {

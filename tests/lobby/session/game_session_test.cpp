@@ -185,9 +185,9 @@ TEST_CASE("game of a lobby: an offer of a draw stands while its player plays on"
     three.ann->type("draw");
     three.ann->type("wA1 -wQ");
     CHECK(contains(three.tom->news(), "offers a draw"));
-    // Another request replaces it.
-    three.ann->type("abort");
-    CHECK(contains(three.tom->news(), "asks to abort"));
+    // Another request does not replace it.
+    CHECK(contains(three.ann->type("abort"), "no: You have another open request."));
+    CHECK_FALSE(contains(three.tom->news(), "asks to abort"));
     three.tom->type("no");
     CHECK(contains(three.tom->type("yes"), "no: There is no request to answer."));
     three.tom->type("draw");

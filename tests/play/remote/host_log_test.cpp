@@ -65,7 +65,7 @@ struct Hosted {
 TEST_CASE("table: the host refuses what the guest cannot add") {
     Hosted host(Color::Black);
     Caller guest(host.place);
-    guest.send("join 4 0 0");
+    guest.send("join 5 0 0");
     CHECK(contains(guest.hear("log "), " black Base"));
     REQUIRE(guest.hear("ready") == "ready");
     const std::string other = "refused You cannot do this at this table.";
@@ -79,7 +79,8 @@ TEST_CASE("table: the host refuses what the guest cannot add") {
     CHECK(answer("add 0 black play bS1") == turn);
     CHECK(answer("add 0 black end resigned white") == other);
     CHECK(answer("add 0 black end drawn agreed") == other);
-    CHECK(answer("add 0 black yes draw 0") == "refused There is no request to answer.");
+    CHECK(answer("add 0 black yes draw 0") ==
+          "refused That request is no longer open, so nothing has changed.");
     REQUIRE(host.log.append({EventAuthor::White, EventKind::Play, "wS1"}, 0));
     // The host's journal must have a ply before anybody else knows it.
     CHECK(answer("add 0 system back 0") == other);
@@ -99,7 +100,7 @@ TEST_CASE("table: the host refuses what the guest cannot add") {
 TEST_CASE("table: an older roj is told that both need the same version") {
     Hosted host(Color::Black);
     for (const char* const line :
-         {"join", "watch", "join 3", "version 3", "add 0 black play bS1"}) {
+         {"join", "watch", "join 4 0 0", "version 3", "add 0 black play bS1"}) {
         Caller guest(host.place);
         guest.send(line);
         CHECK(guest.hear("err") ==
@@ -114,7 +115,7 @@ TEST_CASE("table: a guest gets only the events that it does not have") {
     const std::string game = std::to_string(host.log.read(0, 0).game);
     const auto first_after = [&](const std::string& known) {
         Caller eye(host.place);
-        eye.send("watch 4 " + known);
+        eye.send("watch 5 " + known);
         eye.hear("log ");
         return eye.hear("").substr(0, 2);
     };
@@ -129,7 +130,7 @@ TEST_CASE("table: a host who reads another language refuses moves in English") {
     Hosted host(Color::White);
     words::set_language(words::Language::Polish);
     Caller guest(host.place);
-    guest.send("join 4 0 0");
+    guest.send("join 5 0 0");
     guest.send("add 0 white play bA1");
     const std::string answer = guest.hear("refused");
     words::set_language(words::Language::English);
@@ -140,7 +141,7 @@ TEST_CASE("table: one account cannot take all the places") {
     Hosted host(Color::Black);
     std::list<Caller> callers;
     const auto arrive = [&] {
-        callers.emplace_back(host.place).send("watch 4 0 0");
+        callers.emplace_back(host.place).send("watch 5 0 0");
         return callers.back().hear("").substr(0, 4);
     };
     for (int i = 0; i < 8; ++i) { CHECK(arrive() == "log "); }

@@ -33,9 +33,9 @@ std::string why(const Status& status) {
 std::string text_of(const TableState& state) {
     std::string text = format_game(state.game());
     for (const Color color : {Color::White, Color::Black}) {
-        const auto& asked = state.asked(color);
+        const auto asked = state.requests().of(color);
         text += '|' + state.names().at(static_cast<std::size_t>(color));
-        text += '|' + (asked ? format_request(*asked) : "-");
+        text += '|' + (asked ? format_request(asked->what) + std::to_string(asked->number) : "-");
     }
     text += '|' + (state.end() ? format_end(*state.end()) : "-");
     text += state.rematch() ? "|rematch" : "|";
@@ -97,9 +97,9 @@ TEST_CASE("table state: any prefix, folded in any steps, gives the same state") 
     for (int i = 0; i < 400; ++i) {
         const NewEvent event = any_event(random, game.state.game());
         // Some writers have seen an older board.
-        const Seq tip = random() % 4 == 0 ? game.state.tip() - 1 : game.state.tip();
+        const Seq seen = random() % 4 == 0 ? game.state.tip() - 1 : game.state.last();
         const std::string before = text_of(game.state);
-        if (!game.add(event, tip)) {
+        if (!game.add(event, seen)) {
             CHECK(text_of(game.state) == before);
             continue;
         }
@@ -142,7 +142,7 @@ TEST_CASE("table state: a ply needs its player, the turn, the rules and the last
           "The board has changed meanwhile. Look at it again.");
     // Black has changed it, and can follow up before they read their own event.
     CHECK(game.add({kBlack, EventKind::Ask, "undo 3"}, tip));
-    CHECK(game.add({kWhite, EventKind::Yes, "undo 3"}, game.state.tip()));
+    CHECK(game.add({kWhite, EventKind::Yes, "undo 3"}, game.state.last()));
     CHECK(game.state.plies() == 3);
     // The ply number is the same again, and the tip is not.
     CHECK_FALSE(game.add({kBlack, EventKind::Play, "bQ bS1-"}, tip));
@@ -155,9 +155,9 @@ TEST_CASE("table state: a ply needs its player, the turn, the rules and the last
 TEST_CASE("table state: requests are answered by the other player, and lapse with plies") {
     MemoryGame game = opened();
     const auto add = [&](EventAuthor by, EventKind kind, const std::string& text) {
-        return why(game.add({by, kind, text}, game.state.tip()));
+        return why(game.add({by, kind, text}, game.state.last()));
     };
-    const std::string none = "There is no request to answer.";
+    const std::string none = "That request is no longer open, so nothing has changed.";
     const std::string impossible = "This request is not possible now.";
     CHECK(add(kWhite, EventKind::Ask, "undo 3") == impossible);
     CHECK(add(kWhite, EventKind::Ask, "draw 2") == impossible);
@@ -170,9 +170,9 @@ TEST_CASE("table state: requests are answered by the other player, and lapse wit
     CHECK(add(kBlack, EventKind::Ask, "draw 3").empty());
     CHECK(add(kBlack, EventKind::Play, "bQ bS1-").empty());
     // Who offers a draw may play on; who is offered one declines it by a ply.
-    CHECK(game.state.asked(Color::Black).has_value());
+    CHECK(game.state.requests().of(Color::Black).has_value());
     CHECK(add(kWhite, EventKind::Play, "wA1 -wQ").empty());
-    CHECK_FALSE(game.state.asked(Color::Black).has_value());
+    CHECK_FALSE(game.state.requests().of(Color::Black).has_value());
     CHECK(add(kBlack, EventKind::Ask, "draw 5").empty());
     CHECK(add(kWhite, EventKind::Ask, "draw 5").empty());
     CHECK(game.state.end() == TableEnd{TableEnd::Reason::Agreed, {}});

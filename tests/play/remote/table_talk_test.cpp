@@ -55,7 +55,7 @@ struct RawGuest {
     RawGuest() {
         session.sit_at(table);
         session.start();
-        line.send("join 4 0 0");
+        line.send("join 5 0 0");
         REQUIRE(line.hear("ready", &session));
     }
 
@@ -246,7 +246,7 @@ TEST_CASE("table: a guest who comes back asks for what is new, and sends its ply
     const auto session = join(**table);
     session->sit_at(**table);
     session->start();
-    REQUIRE(host->hear("join 4 0 0", session.get()));
+    REQUIRE(host->hear("join 5 0 0", session.get()));
     host.reset();
     Events events;
     for (int i = 0; i < 400 && !contains(said(events), "is lost"); ++i) {
@@ -255,11 +255,11 @@ TEST_CASE("table: a guest who comes back asks for what is new, and sends its ply
     CHECK(has<MovePlayed>(session->submit("bS1 wS1-")));
     // A host who is gone again before its whole log is there changes nothing.
     host.emplace(accept());
-    CHECK(host->hear("join 4 1 3", session.get()));
+    CHECK(host->hear("join 5 1 3", session.get()));
     for (const char* const text : {"log 2 black Base", "1 1 white seat eve"}) { host->send(text); }
     host.reset();
     host.emplace(accept());
-    CHECK(host->hear("join 4 1 3", session.get()));
+    CHECK(host->hear("join 5 1 3", session.get()));
     const bool knows = GENERATE(true, false);
     for (const char* const text : {"log 1 black Base", "4 1 white say hello"}) { host->send(text); }
     if (knows) { host->send("5 1 black play bS1 wS1-"); }
