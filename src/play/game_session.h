@@ -11,6 +11,14 @@
 
 namespace roj::play {
 
+/// What a line such as `yes` answers now.
+struct Question {
+    std::string id{};       ///< another question has another one; empty: nothing is asked
+    bool by_other = false;  ///< another person asks it
+
+    friend bool operator==(const Question&, const Question&) = default;
+};
+
 /// The current game of any kind, as the full-screen and line interfaces use it. All calls come from
 /// one thread.
 class GameSession {
@@ -24,6 +32,14 @@ public:
     virtual Events start() = 0;
     /// Carries out a typed line.
     virtual Events submit(std::string_view line) = 0;
+    /// Does the same with a line that the person began when they saw this question. An answer to
+    /// another one does nothing; they read what is asked now.
+    Events submit(std::string_view line, const Question& seen) {
+        const std::string refusal = seen == question() ? "" : why_no_answer(line, seen);
+        if (refusal.empty()) { return submit(line); }
+        return {CommandRejected{refusal, {}, false}};
+    }
+    virtual Question question() const { return {}; }
     /// Notes that the person has touched a key, even if it is no line yet.
     virtual void note_input() {}
     /// Handles Ctrl-C on an empty prompt.
@@ -48,6 +64,12 @@ public:
     virtual std::string unsaved() const = 0;
 
 protected:
+    /// Returns why a line cannot answer question(), as a sentence that shows it again; empty if
+    /// the line answers nothing. Pre: the person has seen another question.
+    virtual std::string why_no_answer(std::string_view /*line*/, const Question& /*seen*/) const {
+        return {};
+    }
+
     std::chrono::milliseconds default_pace_{0};
 };
 

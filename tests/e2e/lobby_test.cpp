@@ -101,8 +101,17 @@ TEST_CASE("lobby: two people meet, play to a draw and find their game again", "[
     eve.wait_for("Black to move");
 
     bartek.wait_for_turn_of("Black", 2);
+    // A request that comes while ann answers another one is not the one that she answers.
+    bartek.enter("adjourn");
+    ann.wait_for("asks to adjourn the game");
+    ann.type("yes");
+    ann.wait_for("> yes");
+    bartek.enter("no");
+    ann.wait_for("withdraws the request");
     bartek.enter("draw");
     ann.wait_for("offers a draw");
+    ann.enter("");
+    ann.wait_for("The question has changed, so your answer does not count.");
     ann.enter("yes");
     for (Terminal* const terminal : {&ann, &bartek, &eve}) { terminal->wait_for("draw"); }
     bartek.wait_for("The game is drawn by agreement.");

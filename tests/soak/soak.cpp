@@ -199,7 +199,7 @@ void Soak::take(Client& client, const std::string& line) {
         client.adjourned = true;
         client.act_at = Clock::now() + between(500, 1500);
     }
-    if (has("asks to resume the game. Type yes")) { client.send("yes"); }
+    if (has("asks to resume the game. Type yes")) { client.send("resume"); }
     if (has("The game is resumed")) {
         client.adjourned = false;
         client.act_at = Clock::now() + between(1000, 3000);
@@ -275,7 +275,7 @@ void Soak::play(Client& client) {
                      std::to_string(table.game.history().size()) + ": " + client.last);
     }
     constexpr int kLong = 30;
-    if (std::exchange(client.draw_asked, false) && below(2) == 0) { return client.send("yes"); }
+    if (std::exchange(client.draw_asked, false) && below(2) == 0) { return client.send("draw"); }
     if (client.plies > kLong && below(100) == 0) { return client.send("resign!"); }
     if (client.plies > kLong && below(50) == 0) { client.send("draw"); }
     const std::vector<Move> moves = legal_moves(table.game.position());

@@ -158,6 +158,19 @@ Events LobbySession::submit(std::string_view line) {
     return events;
 }
 
+play::Question LobbySession::question() const {
+    const OfferLine* const only = only_offer(view_.offers);
+    if (only == nullptr) { return {}; }
+    return {std::to_string(only->number) + ' ' + only->owner.name, true};
+}
+
+std::string LobbySession::why_no_answer(std::string_view line,
+                                        const play::Question& /*seen*/) const {
+    if (words::meant_among({"accept"}, text::trim(line)).empty()) { return {}; }
+    return tr("The question has changed, so your answer does not count.") + ' ' +
+           tr("Type the number of an offer too: accept 2.");
+}
+
 Events LobbySession::interrupt() {
     return {play::Quit{}};
 }
@@ -275,7 +288,6 @@ void LobbySession::match(const std::string& argument, Events& events) {
 void LobbySession::accept(const std::string& argument, Events& events) {
     std::optional<std::int64_t> number = number_of(argument);
     if (argument.empty()) {
-        refresh(events);
         if (const OfferLine* const only = only_offer(view_.offers)) { number = only->number; }
     }
     if (!number) { return refuse(events, tr("Type the number of an offer too: accept 2.")); }

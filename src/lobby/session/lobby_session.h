@@ -35,6 +35,9 @@ public:
 
     play::Events start() override;
     play::Events submit(std::string_view line) override;
+    using GameSession::submit;
+    /// Returns the offer that `accept` means.
+    play::Question question() const override;
     void note_input() override { active_ = true; }
     play::Events interrupt() override;
     int wake_fd() const override { return look_.due ? bell_.own_fd() : bell_.fd(); }
@@ -68,6 +71,8 @@ public:
     std::vector<std::string>& talk() { return talk_; }
 
 private:
+    std::string why_no_answer(std::string_view line, const play::Question& seen) const override;
+
     using Clock = std::chrono::steady_clock;
     using SystemTime = std::chrono::sys_time<std::chrono::milliseconds>;
     struct Look {

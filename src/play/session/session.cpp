@@ -3,12 +3,20 @@
 #include <algorithm>
 #include <utility>
 
+#include <roj/notation.h>
+
 #include "play/session/command_handlers.h"
 #include "words/tr.h"
 
 namespace roj::play {
 
+using words::tr;
+
 namespace {
+
+// What the names of questions about moves begin with.
+constexpr std::string_view kPlays = "play ";
+constexpr std::string_view kNext = "next ";
 
 /// Returns how long the move of a bot that plays another bot still has to wait.
 std::chrono::milliseconds time_to_wait(const SessionCore& core, std::chrono::milliseconds pace) {
@@ -90,6 +98,42 @@ std::string Session::looking_at() const {
     if (core_->review.elsewhere() == nullptr) { return {}; }
     return words::trc("label, at most 20 columns", "PLY {0} of {1}", core_->shown_ply(),
                       game().history().size());
+}
+
+Question Session::question() const {
+    const Intent& intent = core_->intent;
+    if (intent.resigns) { return {"resign"}; }
+    if (intent.move) {
+        return {std::string(kPlays) + format_move(game().position(), *intent.move)};
+    }
+    const auto theirs = core_->table.theirs();
+    const auto open = theirs ? theirs : core_->table.own();
+    Question question{intent.premove.empty() ? "" : std::string(kNext) + intent.premove};
+    if (!open) { return question; }
+    question.by_other = theirs.has_value();
+    // One's own request has no number before its log has answered.
+    question.id += " ask " + format_request(open->what);
+    if (theirs) { question.id += ' ' + std::to_string(open->number); }
+    return question;
+}
+
+std::string Session::why_no_answer(std::string_view typed, const Question& seen) const {
+    const std::string line = as_meant(typed);
+    const Result<CommandLine> command = parse_command(line);
+    const std::string_view name = command ? command->info->name : std::string_view();
+    const bool waited = seen.id.starts_with(kNext);
+    // Enter on an empty line plays a move, or drops the one that waits.
+    const bool enters = line.empty() && (waited || seen.id.starts_with(kPlays) || intent().move);
+    // What was to replace or drop a move that waits does not follow it.
+    const bool fired = waited && intent().premove.empty() && !intent().move &&
+                       (name == "undo" || (!core_->may_move() && looks_like_move(line)));
+    if (!enters && !fired && name != "yes" && name != "no") { return {}; }
+    const std::string now = describe_question(*core_);
+    if (!now.empty()) {
+        return tr("The question has changed, so your answer does not count.") + ' ' + now;
+    }
+    return enters || fired ? tr("Your next move does not wait any more, so nothing has changed.")
+                           : tr("That request is no longer open, so nothing has changed.");
 }
 
 std::string Session::asked() const {

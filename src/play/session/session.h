@@ -55,6 +55,8 @@ public:
     /// Handles a typed line: a move, several moves with semicolons, a command, or a whole game to
     /// continue (a GameString, or the text of a PGN with its line breaks).
     Events submit(std::string_view line) override;
+    using GameSession::submit;
+    Question question() const override;  ///< of what is announced, or asked at the table
     /// Plays a move of a bug of shown(), in the game or in the lesson or puzzle; refuses an illegal
     /// one with the reason. In the position editor, puts the bug on the cell. Keeps a move of
     /// premove_position() for the player's turn.
@@ -131,6 +133,7 @@ public:
     friend std::optional<int> white_chance(Session& session);
 
 private:
+    std::string why_no_answer(std::string_view line, const Question& seen) const override;
     friend std::optional<Position> premove_position(const Session& session);
 
     std::unique_ptr<SessionCore> core_;

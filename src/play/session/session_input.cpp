@@ -135,8 +135,7 @@ void keep_premove(SessionCore& core, std::string_view line, Events& events) {
         return refuse(events, words::describe(move.error()));
     }
     core.intent.premove = written;
-    notify(events, tr("{0} is your next move. To drop it, press Enter on an empty line.",
-                      core.intent.premove));
+    notify(events, tr("{0} is your next move. To drop it, press Enter on an empty line.", written));
 }
 
 /// Returns why a line that is neither a legal move nor a command is refused.
@@ -268,7 +267,8 @@ bool answer_question(SessionCore& core, std::string_view line, Events& events) {
         core.make(*core.intent.move, events);
         return true;
     }
-    if (!core.intent.resigns) { return (line.empty() || name == "no") && core.withdraw(events); }
+    const bool no = name == "no" && (core.intent.move || !core.table.theirs());  // a request first
+    if (!core.intent.resigns) { return (line.empty() || no) && core.withdraw(events); }
     if (name == "yes" || name == "resign") {
         core.intent.resigns = false;
         core.run(*parse_command("resign!"), events);

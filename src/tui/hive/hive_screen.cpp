@@ -183,14 +183,15 @@ void HiveScreen::on_edit() {
 /// message about it.
 void HiveScreen::take_back() {
     if (!session_.intent().open()) { return; }
-    look("no");
+    look(session_.intent().move ? "no" : "");
     previewed_ = true;
 }
 
 /// Passes a line to the session without typing it.
 void HiveScreen::look(std::string_view line) {
     message_.clear();
-    apply(session_.submit(line));
+    // Enter on an empty line plays the move that roj has shown.
+    apply(session_.submit(line, line.empty() ? read_question() : session_.question()));
 }
 
 /// Passes a game in a format of several lines to the session as a whole.

@@ -144,6 +144,7 @@ public:
         add(events, lines_.follow_up());
         apply(events);
         if (options_.reader) { say_turn(); }
+        note_question(false);
         if (in_.is_interactive()) { say(lines_.greeting()); }
         while (!status_) {
             const bool waits = game_.busy() && !in_.is_interactive();
@@ -151,7 +152,10 @@ public:
             out_.flush();
             // Lines that wait for a bot were typed before it began to think.
             if (waits) { idle_limit_.restart(); }
-            handle(in_.next(game_.wake_fd(), !waits, idle_limit_.shorten(game_.next_tick())));
+            const LineInput input =
+                in_.next(game_.wake_fd(), !waits, idle_limit_.shorten(game_.next_tick()));
+            handle(input);
+            note_question(std::holds_alternative<std::string>(input));
             if (!status_) { check_idle_limit(); }
         }
         end_prompt();
@@ -187,7 +191,7 @@ private:
         note_input();
         prompted_ = false;
         typed_ = text;
-        play::Events events = game_.submit(lines_.command_for(text));
+        play::Events events = game_.submit(lines_.command_for(text), read_question());
         add(events, lines_.follow_up());
         apply(events);
     }

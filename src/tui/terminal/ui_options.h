@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -56,6 +57,8 @@ struct UiOptions {
     bool lines = false;    ///< line mode, even on a terminal that can show a screen
     /// Time without input after which the game ends with IdleLimit::kStatus.
     std::optional<std::chrono::milliseconds> idle_limit{};
+    /// Tells how long a person has seen a question.
+    std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
     Beginning beginning{};
 };
 

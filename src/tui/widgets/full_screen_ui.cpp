@@ -111,7 +111,9 @@ void FullScreenUi::handle(const Input& input) {
     if (typed) {
         note_input();
         touched_ = true;
+        typed_ = true;
     }
+    if (prompt_.empty()) { begun_ = shown_; }
     const bool waits =
         std::holds_alternative<WakeReadable>(input) || std::holds_alternative<TimedOut>(input);
     draws_now_ = draws_now_ || !waits;
@@ -147,6 +149,7 @@ void FullScreenUi::handle(const Input& input) {
 void FullScreenUi::draw() {
     const Size size = terminal_.size();
     if (page_ && !is_too_small(size)) { return terminal_.present(page_->draw(size)); }
+    note_question(std::exchange(typed_, false));
     if (!list_) { return terminal_.present(frame(size)); }
     const Dialog said{message_, message_style_, {{}, prompt_, {}}};
     terminal_.present(list_->draw(size, said, picture_));
@@ -189,7 +192,10 @@ void FullScreenUi::press_on_prompt(const Key& key) {
         prompt_.end_search();
     }
     // What is typed replaces a refused line; the arrows, Home, End and Tab edit it.
-    if (key.character != 0 && prompt_.drop_uncorrected()) { message_.clear(); }
+    if (key.character != 0 && prompt_.drop_uncorrected()) {
+        message_.clear();
+        begun_ = shown_;
+    }
     if (prompt_.empty() && tui::press(keys_, KeyContext::EmptyLine, key)) { return; }
     if (tui::press(keys_, KeyContext::Line, key)) { return; }
     // A leading blank means nothing, but the line would no longer be empty.
@@ -232,7 +238,8 @@ void FullScreenUi::paste(const std::string& text) {
 }
 
 bool FullScreenUi::submit() {
-    const play::Events events = game_.submit(text::encode_utf8(prompt_.text()));
+    const play::Question& seen = prompt_.empty() ? read_question() : begun_;
+    const play::Events events = game_.submit(text::encode_utf8(prompt_.text()), seen);
     bool refused = false;
     bool stays = false;
     std::optional<std::string> rest;

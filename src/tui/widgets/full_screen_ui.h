@@ -88,6 +88,8 @@ private:
     void follow(const ListAnswer& answer);
 
     std::chrono::steady_clock::time_point asked_help_{};  // by its key
+    play::Question begun_;  // was shown when the person began the line
+    bool typed_ = false;    // something, since the last screen
     bool replaces_message_ = false;
     bool draws_now_ = true;  // whatever frame_time() says
     bool waits_for_frame_ = false;

@@ -130,6 +130,20 @@ void GameUi::note_input() {
     game_.note_input();
 }
 
+void GameUi::note_question(bool typed) {
+    play::Question now = game_.question();
+    if (now == shown_) { return; }
+    before_ = std::exchange(shown_, std::move(now));
+    // Who has just typed the question knows it.
+    const bool known = typed && !shown_.by_other;
+    shown_at_ = known ? std::chrono::steady_clock::time_point() : options_.now();
+}
+
+const play::Question& GameUi::read_question() const {
+    constexpr std::chrono::seconds kToRead{2};
+    return options_.now() - shown_at_ >= kToRead ? shown_ : before_;
+}
+
 bool GameUi::check_idle_limit() {
     const IdleLimit::Due due = idle_limit_.due();
     if (due == IdleLimit::Due::End) { status_ = IdleLimit::kStatus; }

@@ -84,13 +84,22 @@ protected:
     void copy(const play::Copied& copied);
     /// Restarts the limit, because the person has typed something.
     void note_input();
+    /// Notes what the game asks when the person sees it; `typed`: they have just typed something.
+    void note_question(bool typed);
+    /// Returns the question that the person has had the time to read.
+    const play::Question& read_question() const;
     /// Ends the game, or shows a warning. Returns true if it shows one.
     bool check_idle_limit();
 
     play::GameSession& game_;
     const UiOptions options_;
     IdleLimit idle_limit_;
+    play::Question shown_;       // as of note_question()
     std::optional<int> status_;  // the exit status when the game has ended
+
+private:
+    play::Question before_;                           // shown_
+    std::chrono::steady_clock::time_point shown_at_;  // since when shown_ is on the screen
 };
 
 }  // namespace roj::tui

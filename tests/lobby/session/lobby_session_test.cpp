@@ -79,13 +79,16 @@ TEST_CASE("lobby: who waits there reads when a slow game begins, and when it is 
     Person ann(lobby, "ann");
     Person bartek(lobby, "bartek");
     ann.type("seek 3d/move white");
+    bartek.type("lobby");
     CHECK(bartek.type("accept") == "plays 1\n");
     CHECK(contains(ann.read(ann.session.poll()), "your move in game 1 against bartek. Type next."));
     CHECK(ann.read(ann.session.poll()).empty());
     bartek.type("seek 2d/move white");
+    ann.type("lobby");
     CHECK(ann.type("accept") == "plays 2\n");
     CHECK(ann.read(ann.session.start()) == "1 game waits for your move. Type next.\n");
     ann.type("seek 1d/move black");
+    bartek.type("lobby");
     bartek.type("accept");
     CHECK(ann.type("lobby") == "Your game 3 against bartek has begun. Type go 3.\n");
 }
@@ -119,6 +122,7 @@ TEST_CASE("lobby: a request to resume is told once", "[lobby]") {
     Person ann(lobby, "ann");
     Person bartek(lobby, "bartek");
     ann.type("seek 10m+5s Base casual white");
+    bartek.type("lobby");
     REQUIRE(bartek.type("accept") == "plays 1\n");
     TestLobby::check(lobby->visit(ann.id, 1));
     TestLobby::check(lobby->visit(bartek.id, 1));
