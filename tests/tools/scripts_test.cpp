@@ -1,0 +1,149 @@
+#include <string>
+
+#include "app/program.h"
+#include "support/catch.h"
+
+// The scripts that a person types first, with a package manager, a CMake and a compiler that only
+// note how they were called.
+
+using roj::contains;
+using roj::Run;
+using roj::run_script;
+
+namespace {
+
+/// Makes a checkout in project/, with all programs that its scripts find in bin/. `calls` lists the
+/// calls of those that change something.
+const std::string kProject = "scripts='" ROJ_SCRIPTS "'\n" + std::string(R"sh(
+    mkdir bin project
+    cp -R "$scripts" project/scripts
+    here=$PWD
+    export here TMPDIR="$here" LC_ALL=C CDPATH=/usr
+    for tool in awk basename bash cat chmod cmp cp cut date dirname env find getconf grep head id ln ls mkdir mktemp mv \
+        printf pwd readlink rm sed sh sort tail touch tr uname xargs; do
+        ln -s "$(command -v $tool)" bin/$tool 2>/dev/null
+    done
+    fake() {
+        { printf '#!/bin/sh\n'; cat; } >"bin/$1"
+        chmod +x "bin/$1"
+    }
+    : >missing
+    fake cmake <<'END'
+        case $* in
+            --version) echo "cmake version ${cmake_version-3.25.1}" && exit ;;
+        esac
+        echo "cmake $*" >>"$here/calls"
+        case $* in
+            -S*)
+                mkdir -p "$4"
+                printf 'CMAKE_HOME_DIRECTORY:INTERNAL=%s\nCMAKE_CACHEFILE_DIR:INTERNAL=%s\n' "$2" "$4" >"$4/CMakeCache.txt"
+                touch "$4/build.ninja"
+                ;;
+            *' -n') [ ! -f "$2/roj" ] || echo 'ninja: no work to do.' && exit $dry_run ;;
+            *)
+                [ -z "$broken" ] || exit 1
+                printf '#!/bin/sh\necho "new program: $*"\n' >"$2/roj" && chmod +x "$2/roj"
+                ;;
+        esac
+END
+    fake ctest <<'END'
+        [ "$*" != --help ] || { echo '  -R <regex>, --tests-regex <regex>  = Run tests.' && exit; }
+        echo "ctest $*" >>"$here/calls"
+END
+    fake c++ <<'END'
+        case $* in *' -E '*) cat "$here/missing" ;; esac
+END
+    fake apt-get <<'END'
+        echo "apt-get $*" >>"$here/calls"
+        [ -z "$offline" ] || { for i in 1 2 3 4 5 6 7 8 9; do echo "E: Failed to fetch $i"; done && exit 100; }
+        case $* in install*) : >"$here/missing" ;; esac
+END
+    fake apt-cache <<'END'
+        [ "$*" != 'policy cmake' ] || printf 'cmake:\n  Installed: (none)\n  Candidate: %s-1\n' "${candidate-3.25.1}"
+END
+    printf 'echo "sudo $*" >>"$here/calls"; exec "$@"\n' | fake sudo
+    rm bin/id
+    printf 'echo "${user-1000}"\n' | fake id
+    for tool in ninja msgfmt shellcheck clang-format clang-tidy ccache git tmux debootstrap ssh sshd; do
+        printf 'echo "%s $*" >>"$here/calls"\n' $tool | fake $tool
+    done
+    PATH=$here/bin
+    : >calls
+    run() { project/scripts/"$@"; }
+)sh");
+
+Run in_project(const std::string& script) {
+    return run_script(kProject + script);
+}
+
+}  // namespace
+
+TEST_CASE("scripts: build and start the game, also through symbolic links", "[scripts]") {
+    const std::string start = GENERATE(as<std::string>{},  //
+                                       "project/scripts/play", "cd project/scripts && ./play",
+                                       "ln -s \"$here/project/scripts/play\" link && ./link",
+                                       "mkdir a b && ln -s ../project/scripts/play a/one && "
+                                       "ln -s ../a/one b/two && cd a && ../b/two",
+                                       "ln -s ../project/scripts/play bin/hive && hive",
+                                       "ln -s project there && there/scripts/play");
+    const Run run = in_project(start + " 'a b' c");
+    CAPTURE(start, run.err);
+    CHECK(run.out == "new program: a b c\n");
+    CHECK(run.status == 0);
+}
+
+TEST_CASE("scripts: --help of each prints its usage and does nothing else", "[scripts]") {
+    const Run run = in_project(R"sh(
+        printf 'cli11\n' >missing
+        find project >before
+        for script in project/scripts/*; do
+            [ -f "$script" ] || continue
+            name=${script##*/}
+            ln -s "$script" "$name"
+            said=$(./$name --help 2>complaints) || echo "$name: status $?"
+            case $said in
+                *'#!'* | *'set -euo'* | *shellcheck*) echo "$name: more than its usage" ;;
+                *"sage: scripts/$name"*) ;;
+                *) echo "$name: no usage" ;;
+            esac
+            ! [ -s complaints ] || echo "$name: complaints"
+            rm "$name"
+        done
+        cat calls
+        find project | cmp - before
+    )sh");
+    CHECK(run.out.empty());
+    CHECK(run.err.empty());
+    CHECK(run.status == 0);
+}
+
+TEST_CASE("scripts: an unknown option is refused before anything is done", "[scripts]") {
+    const Run run = in_project(R"sh(
+        printf 'cli11\n' >missing
+        find project >before
+        for script in project/scripts/*; do
+            name=${script##*/}
+            [ -f "$script" ] && [ "$name" != play ] || continue  # play passes its arguments to roj
+            status=0
+            $script --nosuch >said 2>complaints || status=$?
+            [ $status = 2 ] || echo "$name: status $status"
+            ! [ -s said ] || echo "$name: output"
+            [ -s complaints ] || echo "$name: no complaint"
+        done
+        cat calls
+        find project | cmp - before
+    )sh");
+    CHECK(run.out.empty());
+    CHECK(run.err.empty());
+    CHECK(run.status == 0);
+}
+
+TEST_CASE("scripts: the tests get the options of ctest, and no others", "[scripts]") {
+    const Run good = in_project("run test -R 'a b' -j4; grep '^ctest' calls");
+    CHECK(contains(good.out, " -R a b -j4\n"));
+    const Run wrong =
+        in_project("run test --preset release --tests; code=$?; cat calls; exit $code");
+    CHECK(wrong.status == 2);
+    CHECK(wrong.out.empty());
+    CHECK(wrong.err == "scripts/test: \"--tests\" is not an option of ctest. See ctest --help.\n");
+}
