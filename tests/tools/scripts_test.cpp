@@ -76,6 +76,15 @@ Run in_project(const std::string& script) {
     return run_script(kProject + script);
 }
 
+/// Builds a checkout in old/.
+const std::string kBuilt = R"sh(
+    mv project old
+    old/scripts/play >/dev/null
+    printf '#!/bin/sh\necho old program\n' >old/build/roj
+    touch old/build/of_the_old
+    : >calls
+)sh";
+
 }  // namespace
 
 TEST_CASE("scripts: build and start the game, also through symbolic links", "[scripts]") {
@@ -90,6 +99,41 @@ TEST_CASE("scripts: build and start the game, also through symbolic links", "[sc
     CAPTURE(start, run.err);
     CHECK(run.out == "new program: a b c\n");
     CHECK(run.status == 0);
+}
+
+TEST_CASE("scripts: the build of another checkout is not used", "[scripts]") {
+    const std::string change =
+        GENERATE(as<std::string>{},                      //
+                 "cp -R old project", "mv old project",  //
+                 "mv old project; dry_run=1",            //
+                 "mkdir project; mv old/scripts project/scripts; "
+                 "mv old/build project/build",  //
+                 "cp -R old project; sed -i.old s/old/project/ "
+                 "project/build/CMakeCache.txt; rm project/build/build.ninja");
+    const Run run =
+        in_project(kBuilt + change + "\nexport dry_run; run play x; ls project/build; cat calls");
+    CAPTURE(change, run.out);
+    CHECK(contains(run.out, "new program: x\n"));
+    CHECK_FALSE(contains(run.out, "old program"));
+    CHECK_FALSE(contains(run.out, "of_the_old"));
+    CHECK(contains(run.err, "Building all of it again.\n"));
+    CHECK(contains(run.out, "cmake -S "));
+}
+
+TEST_CASE("scripts: a build of the same checkout is used", "[scripts]") {
+    const Run run = in_project(kBuilt + "old/scripts/play; cat calls");
+    CHECK(contains(run.out, "old program\n"));
+    CHECK_FALSE(contains(run.out, "cmake -S "));
+}
+
+TEST_CASE("scripts: after a failed build nothing starts", "[scripts]") {
+    const std::string broken =
+        GENERATE(as<std::string>{}, "cp -R old project", "mv old project",
+                 "mv old project; rm project/build/build.ninja", "ln -s old project; dry_run=1");
+    const Run failed = in_project(kBuilt + broken + "\nexport broken=1 dry_run; run play");
+    CAPTURE(broken, failed.err);
+    CHECK(failed.out.empty());
+    CHECK(failed.status != 0);
 }
 
 TEST_CASE("scripts: --help of each prints its usage and does nothing else", "[scripts]") {
