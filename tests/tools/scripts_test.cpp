@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string>
 
 #include "app/program.h"
@@ -134,6 +135,46 @@ TEST_CASE("scripts: after a failed build nothing starts", "[scripts]") {
     CAPTURE(broken, failed.err);
     CHECK(failed.out.empty());
     CHECK(failed.status != 0);
+}
+
+TEST_CASE("scripts: say how to install what is missing", "[scripts]") {
+    const auto [state, status, message,
+                calls] = GENERATE(table<std::string, int, std::string, std::string>({
+        {"user=0", 0,
+         "Rój needs cli11 sqlite3. Installing them can take some minutes: apt-get update && "
+         "apt-get install -y --no-install-recommends libcli11-dev libsqlite3-dev\n",
+         "apt-get update -q\n"
+         "apt-get install -y --no-install-recommends libcli11-dev libsqlite3-dev\n"},
+        {"user=1000", 0, "minutes: sudo apt-get update && sudo apt-get install -y ",
+         "sudo apt-get update -q\n"},
+        {"user=1000; rm bin/sudo", 1,
+         "Run this, then try again:\nsu - -c 'apt-get update && apt-get install -y "
+         "--no-install-recommends libcli11-dev libsqlite3-dev'\n",
+         ""},
+        {"user=1000; offline=1", 1,
+         "says why. Check that this machine is online, then try again or run: sudo apt-get "
+         "update && sudo apt-get install -y --no-install-recommends libcli11-dev libsqlite3-dev\n",
+         "apt-get install"},
+        {"user=0; cmake_version=3.18.4", 1, "/bin/cmake is CMake 3.18.4. Install a newer one", ""},
+        {"user=0; rm bin/cmake; candidate=3.18.4", 1,
+         "the package of apt-get is CMake 3.18.4. Install a newer one", "apt-get update -q\n"},
+        {"user=0; rm bin/cmake", 1, "these are still missing: cmake", " cmake libcli11-dev "},
+        {"rm bin/apt-get", 1, "Rój needs: cli11 sqlite3.\n", ""},
+    }));
+    const Run run =
+        in_project("printf 'cli11\\nsqlite3\\n' >missing\n" + state +
+                   "\nexport user offline cmake_version candidate\nrun play; code=$?\n"
+                   "cat calls; [ ! \"$offline\" ] || grep -c '^E: ' roj-setup.*; exit $code");
+    CAPTURE(state, run.out, run.err);
+    CHECK(run.status == status);
+    CHECK(contains(run.err, message));
+    CHECK(contains(run.out, calls));
+    CHECK(std::count(run.err.begin(), run.err.end(), '\n') <= 2);
+    CHECK(contains(run.out, "E: ") == false);
+    CHECK(contains(run.out, "18\n") == contains(state, "offline"));
+    CHECK(contains(run.out, "apt-get install") ==
+          (contains(calls, "install") || contains(calls, "libcli11") || contains(calls, "sudo")));
+    CHECK(contains(run.out, "new program") == (status == 0));
 }
 
 TEST_CASE("scripts: --help of each prints its usage and does nothing else", "[scripts]") {
