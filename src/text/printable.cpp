@@ -1,14 +1,6 @@
 #include "text/printable.h"
 
-#include <algorithm>
-#include <array>
 #include <cstdint>
-#include <cwchar>
-
-#include <locale.h>
-#if __has_include(<xlocale.h>)
-#include <xlocale.h>  // macOS
-#endif
 
 #include "text/ascii.h"
 
@@ -39,44 +31,6 @@ std::string make_printable(std::string_view text, char line_break, std::size_t m
         if (result.size() + kMore.size() <= max) { room = result.size(); }
     }
     return result;
-}
-
-/// Returns the columns of a character whatever the locale of the program is: 0 for a combining
-/// mark, and -1 for a character that the system does not know.
-int columns_of(char32_t point) {
-    static const locale_t utf8 = ::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
-    if (utf8 == nullptr) { return point < 0x300 || point > 0x36F ? 1 : 0; }
-    const locale_t before = ::uselocale(utf8);
-    const int columns = ::wcwidth(static_cast<wchar_t>(point));
-    ::uselocale(before);
-    return columns;
-}
-
-/// Reports whether a character has no shape of its own, changes its neighbours, or has a shape only
-/// in private.
-bool is_hidden(char32_t point) {
-    struct Range {
-        char32_t first;
-        char32_t last;
-    };
-    // The soft hyphen, joiners, fillers, vowel inherents, selectors, zero-width blanks and signs,
-    // the private use areas, annotations, and tags.
-    constexpr std::array<Range, 14> kHidden{{{0xAD, 0xAD},
-                                             {0x34F, 0x34F},
-                                             {0x115F, 0x1160},
-                                             {0x17B4, 0x17B5},
-                                             {0x180B, 0x180F},
-                                             {0x200B, 0x200F},
-                                             {0x2060, 0x206F},
-                                             {0x2800, 0x2800},
-                                             {0x3164, 0x3164},
-                                             {0xE000, 0xF8FF},
-                                             {0xFE00, 0xFE0F},
-                                             {0xFFA0, 0xFFA0},
-                                             {0xFFF0, 0xFFFB},
-                                             {0xE0000, 0x10FFFF}}};
-    return std::ranges::any_of(
-        kHidden, [&](const Range& range) { return range.first <= point && point <= range.last; });
 }
 
 }  // namespace
@@ -141,9 +95,9 @@ std::string plain_line(std::string_view text, std::size_t max) {
             if (!first.point || !is_printable(*first.point) || is_hidden(*first.point)) {
                 continue;
             }
-            const int columns = columns_of(*first.point);
-            if (columns < 0 || (columns == 0 && marks == kMostMarks)) { continue; }
-            marks = columns == 0 ? marks + 1 : 0;
+            const int width = columns(*first.point);
+            if (width < 0 || (width == 0 && marks == kMostMarks)) { continue; }
+            marks = width == 0 ? marks + 1 : 0;
         }
         if (result.size() + shown.size() > max) { break; }
         result += shown;

@@ -14,7 +14,9 @@ constexpr std::size_t kAlwaysWhole = 16;
 std::string cell_of(std::string_view text, std::size_t width, bool at_right) {
     constexpr std::string_view kMore = "...";
     const std::size_t size = columns(text);
-    if (size > width) { return cut(text, width - std::min(width, kMore.size())).append(kMore); }
+    if (size > width) {
+        return padded(cut(text, width - std::min(width, kMore.size())).append(kMore), width);
+    }
     return at_right ? std::string(width - size, ' ').append(text) : padded(text, width);
 }
 

@@ -1,9 +1,16 @@
 #include "text/utf8.h"
 
-#include <langinfo.h>
-
 #include <algorithm>
+#include <array>
 #include <cstdint>
+#include <cstdlib>
+#include <cwchar>
+
+#include <langinfo.h>
+#include <locale.h>
+#if __has_include(<xlocale.h>)
+#include <xlocale.h>  // macOS
+#endif
 
 namespace roj::text {
 
@@ -83,8 +90,57 @@ std::string encode_utf8(std::u32string_view text) {
     return bytes;
 }
 
+bool is_hidden(char32_t point) {
+    // The first character of each range and the one after its last: the soft hyphen, joiners,
+    // fillers, vowel inherents, selectors, zero-width blanks and signs, the private use areas,
+    // annotations, controls of formats, colours of skin, and tags.
+    constexpr std::array<char32_t, 36> kBounds{
+        0xAD,    0xAE,    0x34F,   0x350,   0x115F,  0x1161,  0x17B4,  0x17B6,  0x180B,
+        0x1810,  0x200B,  0x2010,  0x2060,  0x2070,  0x2800,  0x2801,  0x3164,  0x3165,
+        0xE000,  0xF900,  0xFE00,  0xFE10,  0xFFA0,  0xFFA1,  0xFFF0,  0xFFFC,  0x13430,
+        0x13440, 0x1BCA0, 0x1BCA4, 0x1D173, 0x1D17B, 0x1F3FB, 0x1F400, 0xE0000, 0x110000};
+    return (std::ranges::upper_bound(kBounds, point) - kBounds.begin()) % 2 != 0;
+}
+
+int columns(char32_t point) {
+    if (point <= 0x7F) { return 1; }
+    if (is_hidden(point)) { return 0; }
+    if (locale_is_utf8()) { return ::wcwidth(static_cast<wchar_t>(point)); }
+    static const locale_t utf8 = ::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
+    if (utf8 == nullptr) { return point < 0x300 || point > 0x36F ? 1 : 0; }
+    const locale_t before = ::uselocale(utf8);
+    const int width = ::wcwidth(static_cast<wchar_t>(point));
+    ::uselocale(before);
+    return width;
+}
+
+std::size_t columns(std::u32string_view text) {
+    std::size_t sum = 0;
+    for (const char32_t point : text) { sum += static_cast<std::size_t>(std::abs(columns(point))); }
+    return sum;
+}
+
 std::size_t columns(std::string_view text) {
-    return decode_utf8(text).size();
+    return columns(decode_utf8(text));
+}
+
+std::size_t letter_end(std::u32string_view text, std::size_t at) {
+    while (++at < text.size() && columns(text[at]) == 0) {}
+    return std::min(at, text.size());
+}
+
+std::size_t letter_start(std::u32string_view text, std::size_t at) {
+    while (at > 0 && columns(text[--at]) == 0) {}
+    return at;
+}
+
+std::size_t fitting(std::u32string_view text, std::size_t width) {
+    std::size_t end = 0;
+    for (std::size_t used = 0; end < text.size(); ++end) {
+        used += columns(text.substr(end, 1));
+        if (used > width) { break; }
+    }
+    return end;
 }
 
 std::string padded(std::string_view text, std::size_t width) {
@@ -92,7 +148,8 @@ std::string padded(std::string_view text, std::size_t width) {
 }
 
 std::string cut(std::string_view text, std::size_t width) {
-    return encode_utf8(decode_utf8(text).substr(0, width));
+    const std::u32string points = decode_utf8(text);
+    return encode_utf8(points.substr(0, fitting(points, width)));
 }
 
 std::string with_capital(std::string_view text) {

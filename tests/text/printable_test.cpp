@@ -75,6 +75,10 @@ TEST_CASE("printable: a plain line has only characters that a reader sees", "[te
         {"a\xEE\x80\x80"
          "b\xF3\xA0\x81\x81",
          "ab"},  // private use, a tag
+        {"\u05e9\u05b8\u05dc \u0e01\u0e35\u0e48 \uff76\uff9e",
+         "\u05e9\u05b8\u05dc \u0e01\u0e35\u0e48 \uff76\uff9e"},
+        {"\U0001F44B\U0001F3FD", "\U0001F44B"},    // a hand without the colour of its skin
+        {"a\U00013430\U0001BCA0\U0001D173", "a"},  // controls of formats
         {"bad \xFF\xC3", "bad"},
         {"e\xCC\x81\xCC\x82\xCC\x83\xCC\x84"
          "e\xCC\x81",

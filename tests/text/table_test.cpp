@@ -28,3 +28,15 @@ TEST_CASE("a table leaves out columns that do not fit, and cuts long cells", "[t
           "today a very long name...");
     CHECK(table.aligned("when\twho\tply", 21) == "when");
 }
+
+TEST_CASE("cells of wide letters keep the columns of a table", "[text]") {
+    CHECK(aligned("name\tply", {"\u9673\u5927\u6587\t7", "Ro\u0301j\t12"}) ==
+          Lines{"name    ply", "\u9673\u5927\u6587    7", "Ro\u0301j      12"});
+    Table table;
+    const std::string name = "\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d";
+    table.measure(name + "\t7");
+    table.measure("x\t12");
+    // Sixteen columns: six letters, the dots, and a blank where the next letter does not fit.
+    CHECK(table.aligned(name + "\t7", 19) == "\u4e00\u4e8c\u4e09\u56db\u4e94\u516d...   7");
+    CHECK(table.aligned("x\t12", 19) == "x                12");
+}

@@ -141,7 +141,7 @@ void hear_talk(SessionCore& core, const LoggedTable::Talk& talk, Events& events)
 
 /// Adds a line of talk, after its checks.
 Status talk(SessionCore& core, EventKind kind, const std::string& text) {
-    if (text::columns(text) > kMaxTalkLetters) {
+    if (text::decode_utf8(text).size() > kMaxTalkLetters) {
         return Error{
             tr("A line of talk has at most {0} characters. Write two lines.", kMaxTalkLetters)};
     }
