@@ -41,6 +41,7 @@ TEST_CASE("lobby: it is copied, and a relay is only for PostgreSQL") {
     CHECK(relay.status == 2);
     CHECK(contains(relay.err, "Only a lobby on PostgreSQL needs a relay."));
     const Run bells = run_roj(home, {"lobby", "--store", store, "--bells", store});
+    CHECK(bells.status == 2);
     CHECK(contains(bells.err, "Only a lobby on PostgreSQL has bells elsewhere."));
     CHECK(
         contains(run_roj(home, {"lobby", "dance"}).err, "\"dance\" is not a command of roj lobby"));
@@ -72,6 +73,83 @@ TEST_CASE("admin command: a store that does not exist is not created", "[app]") 
     CHECK(contains(run_roj(home, {"lobby", "admin"}).out, "  kick NAME"));
     CHECK(contains(run_roj(home, {"lobby", "admim"}).err, "is not a command of roj lobby"));
     CHECK(contains(admin(home, "", {"chek"}).err, "Did you mean \"check\"?"));
+}
+
+TEST_CASE("lobby: without a store it ends with the line to add, and creates none", "[app]") {
+    const roj::e2e::FreshHome home;
+    const std::string config = (home.path() / "lobby.toml").string();
+    const bool names_itself = GENERATE(false, true);
+    put_file(config, names_itself ? "name = \"here\"\n" : "");
+    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+             {}, {"relay"}, {"admin", "status"}, {"admin", "tidy"}, {"admin", "check"}}) {
+        std::vector<std::string> arguments{"lobby", "--config", config};
+        arguments.insert(arguments.end(), words.begin(), words.end());
+        const Run run = run_roj(home, arguments, "who\nquit\n");
+        CAPTURE(words, run.err);
+        CHECK(run.status == 1);
+        CHECK(run.out.empty());
+        CHECK(contains(run.err, "Nothing says where this lobby is. Add the line store = \""));
+        CHECK(contains(run.err, "/lobby\" to " + config + "."));
+    }
+    CHECK(home.files() == std::vector<std::string>{"lobby.toml"});
+}
+
+TEST_CASE("lobby: its configuration has what its options have", "[app]") {
+    const roj::e2e::FreshHome home;
+    const std::string config = (home.path() / "lobby.toml").string();
+    const std::string store = "store = \"" + (home.path() / "store").string() + "\"\n";
+    const auto visit = [&](const std::string& lines, std::vector<std::string> options = {}) {
+        put_file(config, store + lines);
+        options.insert(options.begin(), {"lobby", "--config", config});
+        return run_roj(home, options, "who\nquit\n");
+    };
+    CHECK(contains(visit("").out, "1 person is here"));
+    CHECK(contains(visit("reader = \"on\"\n").out, "bot1-bot9, house bots"));
+    if (contains(run_roj(home, {"levels", "--language", "pl"}).out, "poziom")) {
+        CHECK(contains(visit("language = \"pl\"\n").out, "Jest tu 1 osoba"));
+    }
+    CHECK(contains(visit("language = \"pl\"\n", {"--language", "en"}).out, "1 person is here"));
+    CHECK(contains(visit("bells = \"/tmp\"\n").err, "Only a lobby on PostgreSQL has bells"));
+    put_file(config, store + "theme = \"light\"\nunicode = \"true\"\n");
+    const auto check = [&] {
+        return run_roj(home, {"lobby", "admin", "check", "--config", config});
+    };
+    CHECK(contains(check().out, "theme = \"light\""));
+    CHECK(contains(check().out, "unicode = \"true\""));
+    put_file(config, store + "theme = \"pink\"\n");
+    CHECK(contains(check().err, "line 2: \"pink\" is not"));
+    put_file(config, store + "them = \"light\"\n");
+    CHECK(contains(check().err, "Did you mean \"theme\"?"));
+    put_file(config, store + "white = \"bot:1\"\n");
+    CHECK(contains(check().err, "There is no setting \"white\"."));
+}
+
+TEST_CASE("lobby: its login shell refuses options of ForceCommand, and no other command", "[app]") {
+    const Run run = roj::run_script(R"sh(
+ln -s $roj roj-lobby
+try() { echo "== $1"; ./roj-lobby -c "$1" </dev/null; echo "$?"; }
+try '/usr/bin/roj lobby --store postgresql://hive:secret@db/roj --bells=/srv/bells'
+try '/usr/bin/env LANG=C roj --language pl lobby'
+try 'exec /opt/roj-lobby --config /srv/lobby.toml'
+try '/usr/bin/roj lobby'
+try 'cat --number /etc/passwd'
+find . -name lobby.db
+)sh");
+    const std::string refused =
+        "roj lobby: The login shell roj-lobby ignores the options of ForceCommand: ";
+    CHECK(contains(run.err, refused + "--store, --bells. Write to /etc/roj/lobby.toml: store = "
+                                      "\"...\", bells = \"...\". Then let ForceCommand be only "
+                                      "\"roj lobby\".\n"));
+    CHECK(contains(run.err, refused + "--language. Write to /etc/roj/lobby.toml: language"));
+    CHECK(contains(run.err, refused + "--config. Write to /etc/roj/lobby.toml: the lines of"));
+    CHECK_FALSE(contains(run.err, "secret"));
+    std::string statuses;
+    std::istringstream lines(run.out);
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.starts_with("==")) { statuses += line; }
+    }
+    // The last two reach the lobby of this machine, which has no configuration.
+    if (!std::filesystem::exists("/etc/roj/lobby.toml")) { CHECK(statuses == "22211"); }
 }
 
 TEST_CASE("admin command: tidy removes the bells of sessions that were killed", "[app]") {
@@ -137,7 +215,7 @@ TEST_CASE("admin command: the guide has every setting with its default", "[app]"
     std::filesystem::create_directory(home.path() / "store");
     CHECK(admin(home, "", {"tidy"}).status == 0);
     const std::string guide = roj::file_text(ROJ_LOBBY_GUIDE);
-    const std::size_t at = guide.find("store = ");
+    const std::size_t at = guide.find("store = ", guide.find("## Configuration"));
     REQUIRE(at != std::string::npos);
     const std::string block = guide.substr(at, guide.find("```", at) - at);
     // Settings that are not known or out of range are errors.

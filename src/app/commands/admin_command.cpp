@@ -89,11 +89,11 @@ int run_lobby_admin(const Arguments& arguments) {
     }
     const std::string who = operator_name();
     const LobbyConfig config = read_lobby_config(arguments);
-    const LobbyPlace place = lobby_place(arguments, config);
     const std::string& command = words.front();
     // The timer must tidy in any case.
     if (!config.problems.empty() && command != "tidy") { refuse_usage(config.problems.front()); }
     if (command == "copy") { return copy(words[1], words[2], who); }
+    const LobbyPlace place = lobby_place(arguments, config);
     const bool on_file = command == "check" || command == "backup" || command == "migrate";
     if (on_file && lobby::is_on_server(place.store)) {
         refuse_usage(tr("This is for SQLite. PostgreSQL has its own tools, such as pg_dump."));

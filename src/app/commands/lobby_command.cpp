@@ -22,6 +22,7 @@
 
 #include "app/commands/command_input.h"
 #include "app/commands/lobby_hosts.h"
+#include "app/config/language.h"
 #include "app/config/lobby_config.h"
 #include "app/config/restricted_mode.h"
 #include "app/config/settings.h"
@@ -34,6 +35,7 @@
 #include "play/archive/storage.h"
 #include "play/seats/setup.h"
 #include "play/session/session.h"
+#include "text/ascii.h"
 #include "tui/hive/hive_game.h"
 #include "tui/lobby/lobby_screen.h"
 #include "words/phrases.h"
@@ -205,24 +207,52 @@ int answer(Visit& visit, const std::string& line) {
     return kDone;
 }
 
+/// Refuses a command of sshd that gives options to the lobby's shell, which ignores them: the lobby
+/// would be another one than the operator wants. Does not repeat their values: strangers read this,
+/// and the address of a database can have a password.
+void refuse_ignored_options(const std::string& forced) {
+    std::vector<std::string> ignored;
+    std::vector<std::string> lines;
+    bool is_lobby = false;
+    for (const std::string_view word : text::split_words(forced)) {
+        const std::string_view name = word.substr(word.find_last_of('/') + 1);
+        is_lobby = is_lobby || name == "roj" || name == "roj-lobby";
+        if (!is_lobby || !word.starts_with("--")) { continue; }
+        ignored.emplace_back(word.substr(0, word.find('=')));
+        const std::string key = ignored.back().substr(2);
+        lines.push_back(key == "config" ? tr("the lines of that file") : key + " = \"...\"");
+    }
+    if (ignored.empty()) { return; }
+    refuse_usage(
+        tr("The login shell roj-lobby ignores the options of ForceCommand: {0}. Write to "
+           "{1}: {2}. Then let ForceCommand be only \"roj lobby\".",
+           text::join(ignored, ", "), kLobbyFile, text::join(lines, ", ")));
+}
+
 }  // namespace
 
 int run_lobby(const Arguments& arguments) {
+    if (const auto forced = arguments.find("forced")) { refuse_ignored_options(*forced); }
     const std::vector<std::string> words = arguments.all("ADMIN");
     if (!words.empty() && words.front() == "admin") { return run_lobby_admin(arguments); }
-    const LobbyConfig config = read_lobby_config(arguments);
-    const LobbyPlace place = lobby_place(arguments, config);
-    if (words == std::vector<std::string>{"relay"}) { return run_lobby_relay(place); }
-    if (!words.empty()) {
+    const bool relays = words == std::vector<std::string>{"relay"};
+    if (!words.empty() && !relays) {
         refuse_usage(tr("{0} is not a command of roj lobby. Use relay or admin.",
                         words::in_quotes(words.front())));
     }
+    const LobbyConfig config = read_lobby_config(arguments);
+    const LobbyPlace place = lobby_place(arguments, config);
+    if (relays) { return run_lobby_relay(place); }
     // sshd sets these variables, which no other part of the program sees.
     const lobby::Credential who = require(lobby::read_credential(std::getenv("SSH_USER_AUTH")));
     const lobby::Origin from = require(lobby::read_origin(std::getenv("SSH_CONNECTION")));
     const std::string asked = variable("SSH_ORIGINAL_COMMAND");
     keep_harmless_variables();
-    SessionStart start = start_session(arguments, ScreenOption);
+    // A line of the configuration is an option that those of the command line override.
+    Arguments options = arguments;
+    options.choices.insert(options.choices.begin(), config.screen.begin(), config.screen.end());
+    words::set_language(choose_language(options.find("language")).language);
+    SessionStart start = start_session(options, ScreenOption);
     restrict_settings(start.settings);
     // Who is cut off while roj prints must still log out.
     std::signal(SIGPIPE, SIG_IGN);

@@ -48,11 +48,17 @@ lobby::StoreHooks hooks_of(const LobbyPlace& place, lobby::StoreHooks hooks = {}
 
 LobbyPlace lobby_place(const Arguments& arguments, const LobbyConfig& config) {
     const std::string& store = config.store;
-    const std::optional<std::string> bells = arguments.find("bells");
-    if (lobby::is_on_server(store)) {
-        return {store, bells ? *bells : default_lobby_folder(arguments)};
+    if (store.empty()) {
+        const std::string file = config.file.empty() ? std::string(kLobbyFile) : config.file;
+        refuse_input(tr("Nothing says where this lobby is. Add the line {0} to {1}.",
+                        "store = \"" + default_lobby_folder(arguments) + '"', file));
     }
-    if (bells) { refuse_option("bells", tr("Only a lobby on PostgreSQL has bells elsewhere.")); }
+    if (lobby::is_on_server(store)) {
+        return {store, config.bells.empty() ? default_lobby_folder(arguments) : config.bells};
+    }
+    if (!config.bells.empty()) {
+        refuse_usage(tr("Only a lobby on PostgreSQL has bells elsewhere."));
+    }
     return {store, fs::absolute(lobby::sqlite_file(store)).parent_path()};
 }
 

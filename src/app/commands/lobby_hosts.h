@@ -16,7 +16,8 @@ struct LobbyPlace {
     std::filesystem::path folder;
 };
 
-/// Returns the place of the store in the configuration, with the bells in --bells.
+/// Returns the place of the store in the configuration. Refuses one without a store: a lobby that
+/// nobody asked for would be empty, and people would look for their games in it.
 LobbyPlace lobby_place(const Arguments& arguments, const LobbyConfig& config);
 
 /// Becomes the owner of the directory of a lobby, if this is root: sessions could not write files

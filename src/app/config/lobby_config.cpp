@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "app/config/config.h"
+#include "app/config/settings.h"
 #include "os/files.h"
 #include "os/user_names.h"
 #include "play/remote/table_event.h"
@@ -26,8 +27,6 @@ using lobby::Limits;
 using lobby::Retention;
 using words::N_;
 using words::tr;
-
-constexpr std::string_view kDefaultFile = "/etc/roj/lobby.toml";
 
 struct TextKey {
     std::string_view name;
@@ -54,6 +53,8 @@ std::int64_t& days(LobbyConfig& config) {
 constexpr std::array kTexts{
     TextKey{"store", N_("the directory of its data"),
             [](LobbyConfig& c) -> std::string& { return c.store; }},
+    TextKey{"bells", N_("with PostgreSQL: the directory of its bells on this machine"),
+            [](LobbyConfig& c) -> std::string& { return c.bells; }},
     TextKey{"name", N_("what its screen shows"),
             [](LobbyConfig& c) -> std::string& { return c.name; }},
     TextKey{"notice", N_("what everybody sees"),
@@ -87,6 +88,11 @@ constexpr std::array kNumbers{
               days<&Retention::audit>},
 };
 
+/// Reports whether a setting is an option of `roj lobby`.
+bool is_for_screen(const Setting& setting) {
+    return (setting.options_of & ScreenOption) != 0 || setting.key == "language";
+}
+
 /// Sets what a line sets. Returns why it cannot.
 std::string apply(LobbyConfig& config, const ConfigEntry& entry) {
     const auto text = std::ranges::find(kTexts, entry.key, &TextKey::name);
@@ -104,10 +110,20 @@ std::string apply(LobbyConfig& config, const ConfigEntry& entry) {
         number->field(config) = *value;
         return {};
     }
+    const Setting* const setting = find_setting(entry.key);
+    if (setting != nullptr && is_for_screen(*setting)) {
+        Settings tried;
+        const auto bad = apply_choices(tried, {{entry.key, entry.value}});
+        if (bad.empty()) { config.screen.push_back({entry.key, entry.value}); }
+        return bad.empty() ? std::string() : bad.front().reason;
+    }
     std::vector<std::string_view> names;
     names.reserve(kTexts.size() + kNumbers.size());
     for (const TextKey& known : kTexts) { names.push_back(known.name); }
     for (const NumberKey& known : kNumbers) { names.push_back(known.name); }
+    for (const Setting& known : all_settings()) {
+        if (is_for_screen(known)) { names.push_back(known.key); }
+    }
     return tr("There is no setting {0}.", words::in_quotes(entry.key)) +
            words::did_you_mean(entry.key, names);
 }
@@ -148,11 +164,11 @@ LobbyConfig read_lobby_config(const Arguments& arguments) {
     std::error_code ignored;
     if (const auto file = arguments.find("config")) {
         read_file(config, *file);
-    } else if (fs::exists(kDefaultFile, ignored)) {
-        read_file(config, std::string(kDefaultFile));
+    } else if (fs::exists(kLobbyFile, ignored)) {
+        read_file(config, std::string(kLobbyFile));
     }
     if (const auto store = arguments.find("store")) { config.store = *store; }
-    if (config.store.empty()) { config.store = default_lobby_folder(arguments); }
+    if (const auto bells = arguments.find("bells")) { config.bells = *bells; }
     if (config.name.empty()) { config.name = os::host_name(); }
     return config;
 }
@@ -161,9 +177,16 @@ std::vector<std::string> describe_lobby_config(const LobbyConfig& config) {
     LobbyConfig shown = config;
     std::vector<std::string> rows;
     rows.reserve(kTexts.size() + kNumbers.size());
+    const auto add = [&rows](std::string_view key, const std::string& value,
+                             std::string_view help) {
+        rows.push_back(std::string(key) + " = \"" + value + "\"\t# " + words::tr_marked(help));
+    };
     for (const TextKey& key : kTexts) {
-        rows.push_back(std::string(key.name) + " = \"" + key.field(shown) + "\"\t# " +
-                       words::tr_marked(key.help));
+        const bool is_default = key.name == "bells" && config.bells.empty();
+        if (!is_default) { add(key.name, key.field(shown), key.help); }
+    }
+    for (const Choice& choice : config.screen) {
+        add(choice.key, choice.value, find_setting(choice.key)->help);
     }
     for (const NumberKey& key : kNumbers) {
         rows.push_back(std::string(key.name) + " = " + std::to_string(key.field(shown)) + "\t# " +

@@ -125,7 +125,7 @@ constexpr Row kRows[] = {
          return Words{"admin", "relay"};
      }},
     {"--config", "FILE", N_("Configuration; default: /etc/roj/lobby.toml")},
-    {"--store", "DIR", N_("Directory or postgresql://...; default: ~/lobby")},
+    {"--store", "DIR", N_("Directory or postgresql://..., as in that file")},
     {"--bells", "DIR", N_("For PostgreSQL: directory of bells; default: ~/lobby")},
     settings(ScreenOption),
 
