@@ -1,14 +1,13 @@
 #include "lobby/people/keys.h"
 
 #include <algorithm>
-#include <random>
 #include <set>
 
 #include "lobby/games/actor.h"
 #include "lobby/people/names.h"
 #include "lobby/people/talk.h"
 #include "lobby/store/run.h"
-#include "text/ascii.h"
+#include "text/code.h"
 #include "text/digest.h"
 
 namespace roj::lobby {
@@ -16,28 +15,8 @@ namespace {
 
 constexpr std::int64_t kTries = 5;
 constexpr Time kLifetime = 10 * kMinute;
-constexpr std::size_t kCodeLetters = 10;
 // The first letters find the code, so that a wrong one costs only that code a try.
 constexpr std::size_t kFirst = 2;
-/// The digits of a code: 5 bits each, without I, L, O and U.
-constexpr std::string_view kDigits = "0123456789abcdefghjkmnpqrstvwxyz";
-
-std::string random_code() {
-    std::random_device random;
-    std::string code;
-    while (code.size() < kCodeLetters) { code += kDigits[random() % kDigits.size()]; }
-    return code;
-}
-
-/// Returns the digits of a typed code; other letters look like some of them.
-std::string digits_of(std::string_view typed) {
-    std::string code = text::lower_case(typed);
-    std::erase_if(code, [](char c) { return c == '-' || c == ' '; });
-    std::ranges::replace(code, 'o', '0');
-    std::ranges::replace(code, 'i', '1');
-    std::ranges::replace(code, 'l', '1');
-    return code;
-}
 
 /// Returns what the store keeps of a code. The rounds make up for the letters that it shows.
 std::string hash_of(const std::string& code) {
@@ -137,17 +116,17 @@ Result<std::string> Keys::new_code(SessionId id) {
                    {session->player, work.now});
         std::string code;
         do {
-            code = random_code();
+            code = text::random_code();
         } while (work.number("SELECT count(*) FROM codes WHERE substr(hash, 1, 2) = $1",
                              {code.substr(0, kFirst)}) > 0);
         work.query("INSERT INTO codes (hash, player, expires, tries) VALUES ($1, $2, $3, $4)",
                    {hash_of(code), session->player, work.now + kLifetime, kTries});
-        return code.insert(kCodeLetters / 2, "-");
+        return text::shown_code(code);
     });
 }
 
 Result<std::string> Keys::link(SessionId id, std::string_view typed) {
-    const std::string code = digits_of(typed);
+    const std::string code = text::typed_code(typed);
     const std::string hash = hash_of(code);
     return store_.run<std::string>(Access::Write, [&](Work& work) -> Result<std::string> {
         auto session = find_session(work, id);
