@@ -62,6 +62,8 @@ public:
     virtual bool has_moves() const = 0;
     /// Returns "Nothing is saved: ..." while the game cannot be saved, otherwise an empty text.
     virtual std::string unsaved() const = 0;
+    /// Returns the code with which a guest continues later; empty for other players.
+    virtual std::string guest_code() const { return {}; }
 
 protected:
     /// Returns why a line cannot answer question(), as a sentence that shows it again; empty if

@@ -107,13 +107,68 @@ printf 'wS1\nsave lunch\nload\nquit\n' | restricted HOME="$PWD" XDG_DATA_HOME="$
     TERMCAP="$PWD/cap" LOCPATH="$PWD" TMPDIR="$PWD" ROJ_HOME="$PWD" >../said 2>&1
 ls -A . | tr '\n' ' '
 cd ..
-ls home/.local/share/roj/games
-stat -c %a home/.local/share/roj/games/lunch.pgn
+cd home/.local/state/roj/guests/*/games
+ls
+stat -c %a lunch.pgn
+cd - >/dev/null
 grep -c lunch said
 )sh");
     if (is_skipped(run)) { return; }
     CAPTURE(run.out, run.err);
     CHECK(contains(run.out, "clear engine secret.pgn lunch.pgn\n600\n"));
+}
+
+TEST_CASE("restricted: two guests at once have their own games, and a code continues one",
+          "[app]") {
+    const Run run = in_box(R"sh(
+mkfifo ann bob
+hears() { n=0; until grep -q -- "$2" $1.said; do sleep 0.05; n=$((n + 1)); [ $n -lt 400 ] || { cat $1.said; exit; }; done; }
+restricted A=b <ann >ann.said 2>&1 &
+exec 3>ann
+(exec 3>&- && restricted A=b <bob) >bob.said 2>&1 &
+exec 4>bob
+printf 'wS1\nsave lunch\nbA1 wS1-\n' >&3
+hears ann 'played bA1 wS1-'
+printf 'load\nload lunch\nload 1\n' >&4
+hears bob 'There are no saved games yet'
+hears bob 'There is no saved game "lunch"'
+code=$(sed -n 's/^Your code is \(.*\)\. To continue.*/\1/p' ann.said)
+echo "resume $code" >&4
+hears bob 'is open in another session'
+exec 3>&-
+hears ann "^To continue within a day, log in again and type resume $code\\.$"
+grep -c played bob.said
+echo "resume $code" >&4
+hears bob "^Your code is $code\\."
+hears bob 'Your unfinished game continues'
+printf 'wQ -wS1\nload\n' >&4
+hears bob 'played wQ -wS1'
+hears bob 'lunch$'
+exec 4>&-
+wait
+echo quit | restricted A=b >said 2>&1
+grep -c 'type resume' said
+find home -name current.pgn | wc -l
+stat -c %a home/.local/state/roj/guests home/.local/state/roj/guests/*/current.pgn
+)sh");
+    if (is_skipped(run)) { return; }
+    CAPTURE(run.err);
+    // Who has played nothing has nothing to continue: the last session says it only at the start.
+    CHECK(run.out == "0\n1\n1\n700\n600\n");
+}
+
+TEST_CASE("restricted: a guest continues robots with a code, too", "[app]") {
+    const Run run = in_box(R"sh(
+robots() { in_box timeout 20 "$roj" --restricted robots "$@"; }
+printf '\n\nquit\n' | robots --seed 1 >said 2>&1
+code=$(sed -n 's/^To continue within a day, log in again and type resume \(.*\)\.$/\1/p' said)
+find home -name robots.txt | wc -l
+printf 'log\nquit\n' | robots >other 2>&1
+grep -c 'unfinished game' other
+printf 'resume %s\nquit\n' "$code" | robots 2>&1 | grep 'unfinished game'
+)sh");
+    if (is_skipped(run)) { return; }
+    CHECK(run.out == "1\n0\nYour unfinished game continues.\n");
 }
 
 TEST_CASE("restricted: variables of the environment do nothing", "[app]") {

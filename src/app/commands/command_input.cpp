@@ -69,6 +69,19 @@ record::Reading read_input(const std::string& name, const Ruleset& rules) {
     return {record::Record(Game(typed)), {}};
 }
 
+/// Gives a restricted player games that nobody else sees, or no place for games.
+void use_guest_games(SessionStart& start) {
+    auto guest = play::GuestGames::create(start.paths.state);
+    start.paths.state.clear();
+    start.paths.games.clear();
+    if (guest) {
+        start.paths.guest = *guest;
+    } else {
+        start.paths.journals = false;
+        start.notices.push_back(tr("Nothing will be saved: {0}", guest.error().message));
+    }
+}
+
 /// Returns the file with the setup of the last game, the default for the next one.
 fs::path last_choice_file(const play::StoragePaths& paths) {
     return paths.state.empty() ? fs::path() : paths.state / "last-choice.toml";
@@ -122,7 +135,7 @@ SessionStart start_session(const Arguments& arguments, unsigned options_of) {
     start.interactive = ::isatty(STDIN_FILENO) != 0;
     start.paths = play::user_paths();
     start.paths.confined = restricted;
-    if (start.interactive && (options_of & PlayOption) != 0) {
+    if (start.interactive && !restricted && (options_of & PlayOption) != 0) {
         // Only roj writes this file: if it cannot be read, there is no last choice.
         const auto text = os::read_file(last_choice_file(start.paths));
         if (text) { start.last_choice = parse_config(*text).choices; }
@@ -141,7 +154,10 @@ SessionStart start_session(const Arguments& arguments, unsigned options_of) {
         start.like_last =
             choices_of(make_setup(start.settings, 0)) != choices_of(make_setup(otherwise, 0));
     }
-    if (restricted) { start.notices = restrict_settings(start.settings); }
+    if (restricted) {
+        start.notices = restrict_settings(start.settings);
+        use_guest_games(start);
+    }
     if (!note.empty() && start.interactive) { start.notices.push_back(note); }
     if (!note.empty() && !start.interactive) { std::cerr << "roj: " << note << '\n'; }
     for (const std::string& warning : warnings) {
@@ -150,6 +166,29 @@ SessionStart start_session(const Arguments& arguments, unsigned options_of) {
         if (start.interactive) { start.notices.push_back(tr("Warning: {0}", warning)); }
     }
     return start;
+}
+
+int play_games(const Arguments& arguments, SessionStart start,
+               int (*play)(const Arguments& arguments, SessionStart& start)) {
+    const std::shared_ptr<play::GuestGames> guest = start.paths.guest;
+    Arguments next = arguments;
+    while (true) {
+        if (guest) {
+            guest->confine(start.paths);
+            start.notices.push_back(
+                tr("Your code is {0}. To continue within a day, also after a lost connection, type "
+                   "resume {0}.",
+                   guest->code()));
+        }
+        const int status = play(next, start);
+        if (status != play::GuestGames::kResumed) {
+            explain_end(status, arguments, guest.get());
+            return status;
+        }
+        // The other options are for the first game.
+        next = {arguments.command == "robots" ? "robots" : "roj", {{"restricted", ""}}};
+        start.notices.clear();
+    }
 }
 
 void note_last_choice(const play::Setup& setup, const play::StoragePaths& paths) {

@@ -36,9 +36,15 @@ struct SessionStart {
     bool like_last = false;           ///< a new game has some of them
 };
 
-/// Enters restricted mode if the options ask for it. Reads the last choice for `roj play`, the
-/// configuration file and the options of the kinds `options_of`.
+/// Enters restricted mode if the options ask for it; the player then has the games of a new guest.
+/// Reads the last choice for `roj play`, the configuration file and the options of the kinds
+/// `options_of`.
 SessionStart start_session(const Arguments& arguments, unsigned options_of);
+
+/// Plays with `play` until the player leaves. If a guest resumes other games, plays them in the
+/// same way. Explains the end, and returns the exit status.
+int play_games(const Arguments& arguments, SessionStart start,
+               int (*play)(const Arguments& arguments, SessionStart& start));
 
 /// Stores the players and the rules as the default for the next game.
 void note_last_choice(const play::Setup& setup, const play::StoragePaths& paths);

@@ -60,7 +60,7 @@ play::Storage open_storage(const Arguments& arguments, const SessionStart& start
     play::StoragePaths paths = start.paths;
     if (const auto journal = arguments.find("journal")) { return play::Storage(paths, *journal); }
     // Do not keep a journal for a script; it saves its games explicitly.
-    if (!start.interactive) { paths.journals = false; }
+    if (!start.interactive && !paths.guest) { paths.journals = false; }
     return play::Storage(paths);
 }
 
@@ -135,12 +135,8 @@ std::string like_last_game(const Settings& settings) {
         play::describe_seat(settings.seats[1]));
 }
 
-}  // namespace
-
-int run_play(const Arguments& arguments) {
+int play_game(const Arguments& arguments, SessionStart& start) {
     const std::string first_line = puzzle_line(arguments);
-    SessionStart start = start_session(arguments, PlayOption | ScreenOption);
-    check_options(arguments, start.settings);
     play::Storage storage = open_storage(arguments, start);
     std::optional<record::Record> record = first_record(storage, arguments, start.notices);
     const bool resumed = record && !arguments.has("load");
@@ -159,12 +155,20 @@ int run_play(const Arguments& arguments) {
     face.beginning.notices = std::move(start.notices);
     face.beginning.line = first_line;
     const int status = tui::play_on_terminal(*tui::hive_game(*session, face));
-    explain_end(status, arguments);
     // After a hang-up there may be no time left; the journal has the players anyway.
-    if (start.interactive && status == kDone) {
+    if (start.interactive && status == kDone && !arguments.has("restricted")) {
         note_last_choice(session->seats().setup(), start.paths);
     }
     return status;
+}
+
+}  // namespace
+
+int run_play(const Arguments& arguments) {
+    static_cast<void>(puzzle_line(arguments));  // refuses a number before anything is written
+    SessionStart start = start_session(arguments, PlayOption | ScreenOption);
+    check_options(arguments, start.settings);
+    return play_games(arguments, std::move(start), play_game);
 }
 
 }  // namespace roj::app

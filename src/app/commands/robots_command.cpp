@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "app/commands/command_input.h"
-#include "app/config/restricted_mode.h"
 #include "app/config/settings.h"
 #include "play/robots/robots_session.h"
 #include "tui/robots/robots_screen.h"
@@ -70,13 +69,10 @@ void apply_seats_and_seed(robots::Record& record, const Arguments& arguments) {
     }
 }
 
-}  // namespace
-
-int run_robots(const Arguments& arguments) {
-    SessionStart start = start_session(arguments, ScreenOption);
+int play_game(const Arguments& arguments, SessionStart& start) {
     play::StoragePaths paths = start.paths;
     // Do not keep a journal for a script; it saves its games explicitly.
-    paths.journals = start.interactive;
+    paths.journals = start.interactive || (paths.guest && paths.journals);
     play::RobotsStorage storage(paths);
     if (arguments.has("load")) { check_seats(arguments); }
     robots::Record record =
@@ -91,9 +87,13 @@ int run_robots(const Arguments& arguments) {
     play::RobotsSession session(std::move(record), &storage);
     tui::UiOptions face = start.settings.face;
     face.beginning.notices = std::move(start.notices);
-    const int status = tui::play_on_terminal(*tui::robots_game(session, face));
-    explain_end(status, arguments);
-    return status;
+    return tui::play_on_terminal(*tui::robots_game(session, face));
+}
+
+}  // namespace
+
+int run_robots(const Arguments& arguments) {
+    return play_games(arguments, start_session(arguments, ScreenOption), play_game);
 }
 
 }  // namespace roj::app

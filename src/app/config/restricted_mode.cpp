@@ -58,22 +58,25 @@ void apply_limits(const Arguments& arguments, tui::UiOptions& face) {
     if (const auto cpu = arguments.duration("cpu-limit")) { limit_processor_time(*cpu); }
 }
 
-void explain_end(int status, const Arguments& arguments) {
+void explain_end(int status, const Arguments& arguments, const play::GuestGames* guest) {
     std::string why;
     if (status == tui::IdleLimit::kStatus) {
         why = tr("Nothing was typed for {0}, so roj has ended.",
                  arguments.find("idle-limit").value_or("?"));
     } else if (status == 128 + SIGXCPU) {
         why = tr("The processor time of this session is used up, so roj has ended.");
-    } else {
-        return;
     }
+    if (guest != nullptr && guest->any() && (status == kDone || !why.empty())) {
+        why += (why.empty() ? "" : " ") +
+               tr("To continue within a day, log in again and type resume {0}.", guest->code());
+    }
+    if (why.empty()) { return; }
     // The terminal may not read. Give up after this time.
     constexpr unsigned kPatience = 5;
     ::alarm(kPatience);
     std::cout << why;
     // A script's games are not saved automatically.
-    if (::isatty(STDIN_FILENO) != 0) {
+    if (guest == nullptr && ::isatty(STDIN_FILENO) != 0) {
         std::cout << ' ' << tr("The game is saved: start roj again to continue it.");
     }
     std::cout << std::endl;

@@ -13,8 +13,9 @@ namespace roj::app {
 
 /// Applies --cpu-limit, and passes --idle-limit to the interface.
 void apply_limits(const Arguments& arguments, tui::UiOptions& face);
-/// Tells the player which limit ended the game, if one did.
-void explain_end(int status, const Arguments& arguments);
+/// Tells the player which limit ended the game, if one did, and a guest with which code it
+/// continues.
+void explain_end(int status, const Arguments& arguments, const play::GuestGames* guest = nullptr);
 
 /// Reports whether ROJ_RESTRICTED is set to a value other than "" and "0".
 bool environment_restricts();
@@ -25,7 +26,7 @@ void keep_harmless_variables();
 /// Removes what else the game does not need from this process: large files, many files, core dumps,
 /// privileges of other programs, much memory and more than an hour of processor time. Files can
 /// have `largest_file` bytes.
-void enter_restricted_mode(std::uint64_t largest_file = std::uint64_t{16} << 20);
+void enter_restricted_mode(std::uint64_t largest_file = std::uint64_t{256} << 10);
 
 /// Refuses options that name files, engines or long times.
 void check_restricted_options(const Arguments& arguments);

@@ -36,6 +36,7 @@ public:
     using GameFiles::confined;
     using GameFiles::day_saved;
     using GameFiles::folder;
+    using GameFiles::guest;
     using GameFiles::rename_saved;
     using GameFiles::saved_names;
     using GameFiles::shown_name;

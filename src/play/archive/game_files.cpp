@@ -35,8 +35,7 @@ Status check_plain_name(std::string_view name, std::string_view command) {
         problem = tr("{0} has a character that is not printable. Choose another name.",
                      words::in_quotes(name));
     }
-    if (problem.empty()) { return ok(); }
-    return file_error(problem);
+    return problem.empty() ? ok() : Status(file_error(problem));
 }
 
 /// Checks the name for a restricted player: it must be neither a path nor a link.
@@ -65,7 +64,7 @@ std::vector<fs::directory_entry> entries_of(const fs::path& folder) {
 
 /// Checks that a restricted player has room for another game.
 Status check_room(const StoragePaths& paths) {
-    constexpr std::size_t kMaxFiles = 1000;
+    constexpr std::size_t kMaxFiles = 50;
     if (!paths.confined || entries_of(paths.games).size() < kMaxFiles) { return ok(); }
     return file_error(tr("There are {0} saved games already, which is the limit here.", kMaxFiles));
 }
@@ -277,7 +276,9 @@ Result<fs::path> GameFiles::path_of(std::string_view name, std::string_view comm
         return sgf ? fs::path(name) : with_ending(name, names_.ending);
     }
     if (paths_.games.empty()) {
-        return file_error(tr("There is no home directory. Type a path with a slash."));
+        return file_error(paths_.confined
+                              ? tr("There is no place to save games.")
+                              : tr("There is no home directory. Type a path with a slash."));
     }
     return with_ending(paths_.games / name, names_.ending);
 }

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +12,7 @@
 
 #include <roj/result.h>
 
+#include "play/archive/guest_games.h"
 #include "play/archive/journal_slot.h"
 
 namespace roj::play {
@@ -25,6 +27,8 @@ struct StoragePaths {
     bool journals = true;
     /// Restricts the player to `games`: no paths, no links, and a limited number of files.
     bool confined = false;
+    /// Whose games these are on an account that strangers share; nullptr on another one.
+    std::shared_ptr<GuestGames> guest;
 };
 
 /// Uses the XDG variables, otherwise HOME, otherwise the password file.
@@ -97,6 +101,7 @@ public:
     Status rename_saved(std::string_view name, std::string_view new_name);
     /// Reports whether the player can write only saved games.
     bool confined() const { return paths_.confined; }
+    GuestGames* guest() const { return paths_.guest.get(); }
 
     /// Returns why the game cannot be kept now; empty while it can.
     const std::string& trouble() const { return trouble_; }

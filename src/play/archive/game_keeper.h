@@ -24,6 +24,7 @@ public:
 
     bool exists() const { return storage_ != nullptr; }
     Storage* storage() const { return storage_; }
+    GuestGames* guest() const { return storage_ == nullptr ? nullptr : storage_->guest(); }
     /// Moves a game that was not resumed to the saved games.
     void keep_recovered_game(Events& events) {
         if (storage_ == nullptr) { return; }

@@ -52,7 +52,7 @@ struct RobotsSession::Command {
 using S = RobotsSession;
 using T = const TypedCommand;
 using E = Events;
-const std::array<S::Command, 16> S::kCommands{{
+const std::array<S::Command, 17> S::kCommands{{
     {{"roll", 2}, [](S& s, T&, E& e) { s.roll(e); }},
     {{"throw", 1}, [](S& s, T&, E& e) { s.roll(e); }},
     {{"undo", 1, true}, [](S& s, T& t, E& e) { s.undo(t.argument, e); }},
@@ -66,6 +66,7 @@ const std::array<S::Command, 16> S::kCommands{{
     {{"seat", 2, true}, [](S& s, T& t, E& e) { s.seat(t.argument, e); }},
     {{"save", 1, true, true}, [](S& s, T& t, E& e) { s.save(t, e); }},
     {{"load", 2, true}, [](S& s, T& t, E& e) { s.load(t.argument, e); }},
+    {{"resume", 2, true}, [](S& s, T& t, E& e) { resume(s.keeper_.guest(), t.argument, e); }},
     {{"help", 1, true}, [](S&, T& t, E& e) { e.push_back(help_event(t.argument)); }},
     {{"rules", 1}, [](S& s, T&, E& e) { e.push_back(rules_event(s.game().rules())); }},
     {{"quit", 3}, [](S&, T&, E& e) { e.emplace_back(Quit{}); }},

@@ -66,13 +66,14 @@ public:
     Events advance_all();
     bool has_moves() const override { return !game().history().empty(); }
     std::string unsaved() const override { return keeper_.unsaved(record_); }
+    std::string guest_code() const override { return code_of(keeper_.guest()); }
 
     const robots::Record& record() const { return record_; }
     const robots::Game& game() const { return record_.game; }
 
 private:
     struct Command;
-    static const std::array<Command, 16> kCommands;
+    static const std::array<Command, 17> kCommands;
 
     void step(Events& events);
     void play_bot_choice();

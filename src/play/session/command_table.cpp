@@ -60,7 +60,7 @@ constexpr std::array<CommandInfo, 63> kCommands{{
     {"rematch", 3, ChangesGame, handlers::rematch},
     {"abort", 3, OnlyInLobby, [](C& c, L&, E& e) { request(c, RequestKind::Abort, e); }},
     {"adjourn", 2, OnlyInLobby, [](C& c, L&, E& e) { request(c, RequestKind::Adjourn, e); }},
-    {"resume", 4, OnlyInLobby, [](C& c, L&, E& e) { request(c, RequestKind::Resume, e); }},
+    {"resume", 4, 0, handlers::resume},
     {"moretime", 3, OnlyInLobby, [](C& c, L&, E& e) { request(c, RequestKind::MoreTime, e); }},
     {"claim", 3, OnlyInLobby, handlers::claim},
     {"say", 3, 0, handlers::say},

@@ -106,6 +106,13 @@ void hear_lobby(SessionCore& core, const LoggedTable::News& news, Events& events
             wait, wait));
 }
 
+void handlers::resume(SessionCore& core, Line line, Events& events) {
+    if (core.table.exists() && core.table.lobby() != nullptr) {
+        return request(core, RequestKind::Resume, events);
+    }
+    play::resume(core.keeper.guest(), line.argument, events);
+}
+
 void handlers::claim(SessionCore& core, Line line, Events& events) {
     if (!plays(core, events)) { return; }
     const std::string_view what = words::meant_among({"win", "draw"}, line.argument);

@@ -394,7 +394,8 @@ Frame HiveScreen::frame(Size size) {
         std::move(said),
         shows_chances(size) ? white_chance(session_) : std::nullopt,
         session_.exercise() == nullptr ? session_.lobby_game() : nullptr,
-        session_.adjourned()};
+        session_.adjourned(),
+        session_.guest_code()};
     return draw_hive_screen(view, size);
 }
 

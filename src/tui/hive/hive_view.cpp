@@ -106,6 +106,10 @@ StatusBar wide_bar(const HiveView& view, int width) {
         }
     }
     if (!view.looking_at.empty()) { bar.right = view.looking_at; }
+    if (!view.code.empty()) {
+        bar.right = trc("label, at most 20 columns", "code {0}", view.code) +
+                    (bar.right.empty() ? "" : "   ") + bar.right;
+    }
     if (view.unsaved) { bar.right = unsaved_mark(bar.right, width) + "   " + bar.right; }
     if (!beyond.empty()) { bar.right += (bar.right.empty() ? "" : "   ") + beyond; }
     const auto room = static_cast<std::size_t>(std::max(width - 4, 0));
@@ -193,8 +197,15 @@ StatusBar narrow_bar(const HiveView& view, int width) {
     };
     const bool won = !view.ending.empty() && view.game.outcome() != Outcome::Draw;
     if (won) { bar.style = Style::Victory; }
+    // Beside clocks there is room for the code only with one word.
+    const bool plays = view.ending.empty() && view.looking_at.empty();
+    if (plays && !view.code.empty() && !fits(view.code)) {
+        bar.strong = color_label(view.game.position().to_move());
+    }
     const std::string before = view.unsaved ? unsaved_mark(bar.strong + bar.outside + "  ", width)
-                                            : game_text(view, false, width);
+                               : fits(view.code) && !view.code.empty()
+                                   ? view.code
+                                   : game_text(view, false, width);
     if (view.unsaved || fits(before)) { bar.left = before + ' '; }
     return bar;
 }

@@ -39,6 +39,7 @@ struct HiveView {
     std::optional<int> white_chance{};       ///< in percent, for wide screens
     const play::LobbyGame* lobby = nullptr;  ///< if the game is played in one
     bool adjourned = false;                  ///< its clocks do not run
+    std::string code{};                      ///< with which a guest continues
 };
 
 /// Reports whether a screen has room for the chances.

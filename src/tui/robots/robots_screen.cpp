@@ -81,6 +81,7 @@ RobotsView RobotsScreen::view() const {
             dialog(coming.text, prompt_label(), "moves  undo  save  quit"),
             coming.end,
             !session_.unsaved().empty(),
+            session_.guest_code(),
             tiles_for(terminal_.palette(), terminal_.shows_unicode())};
 }
 

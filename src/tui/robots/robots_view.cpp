@@ -202,9 +202,12 @@ StatusBar status_of(const RobotsView& view, Size screen) {
                static_cast<std::size_t>(screen.width);
     };
     const int round = game.state().turns / game.rules().players + 1;
-    for (const std::string& more : {trc("label, at most 9 columns", "turn {0}", round) + ' ',
+    for (const std::string& more : {view.code.empty() ? std::string() : view.code + ' ',
+                                    trc("label, at most 9 columns", "turn {0}", round) + ' ',
                                     trc("label, at most 12 columns", "Robots") + ' '}) {
-        if (has_room(more)) { bar.left.insert(0, more + (bar.left.empty() ? "" : " ")); }
+        if (!more.empty() && has_room(more)) {
+            bar.left.insert(0, more + (bar.left.empty() ? "" : " "));
+        }
     }
     const std::string options = format_rule_options(game.rules());
     if (has_room(options)) { bar.right = options; }

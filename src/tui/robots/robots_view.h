@@ -26,6 +26,7 @@ struct RobotsView {
     Dialog dialog;
     std::optional<robots::Square> target{};  ///< where the typed line leads
     bool unsaved = false;                    ///< the game is not saved
+    std::string code{};                      ///< with which a guest continues
     Tiles tiles = Tiles::Hollow;
 };
 
