@@ -92,19 +92,15 @@ int run(const Arguments& arguments) {
     }
 }
 
-/// Returns the name of the link by which the program was started: "roj".
-std::string_view name_of(int argc, char** argv) {
-    const std::string_view path = argc > 0 ? argv[0] : "";
-    const std::string_view name = path.substr(path.find_last_of('/') + 1);
-    return name.starts_with('-') ? name.substr(1) : name;  // the dash of a login shell
-}
-
 /// Returns the arguments after the program's name. The link roj-uhp is the engine, for viewers; the
 /// link roj-lobby is a login shell that ignores its arguments, so that nobody gets past the lobby.
 std::vector<std::string> arguments_of(int argc, char** argv) {
     std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
-    const std::string_view name = name_of(argc, argv);
-    if (name == "roj-lobby") { arguments = {"lobby"}; }
+    const std::string_view path = argc > 0 ? argv[0] : "";
+    std::string_view name = path.substr(path.find_last_of('/') + 1);
+    if (name.starts_with('-')) { name.remove_prefix(1); }  // of a login shell
+    // sshd starts it with "-c COMMAND".
+    if (name == "roj-lobby") { arguments = {"lobby", "--forced", argc > 2 ? argv[2] : ""}; }
     if (name == "roj-uhp") { arguments.insert(arguments.begin(), "uhp"); }
     // Treat the variable like the option, so that there is only one restricted mode.
     if (environment_restricts()) { arguments.insert(arguments.begin(), "--restricted"); }
@@ -122,12 +118,8 @@ int run_program(int argc, char** argv) {
     // parsed.
     if (std::ranges::find(typed, "--restricted") != typed.end()) { keep_harmless_variables(); }
     words::set_language(choose_language(language_option(typed)).language);
-    auto parsed = parse_command_line(typed);
-    auto* const arguments = std::get_if<Arguments>(&parsed);
-    // sshd starts a login shell with "-c COMMAND".
-    if (arguments != nullptr && name_of(argc, argv) == "roj-lobby" && argc > 2) {
-        arguments->choices.push_back({"forced", argv[2]});
-    }
+    const auto parsed = parse_command_line(typed);
+    const auto* const arguments = std::get_if<Arguments>(&parsed);
     const int status =
         arguments != nullptr ? run(*arguments) : print(std::get<CliResponse>(parsed));
     // A lost connection also breaks standard output; its own status is more useful.

@@ -127,6 +127,7 @@ constexpr Row kRows[] = {
     {"--config", "FILE", N_("Configuration; default: /etc/roj/lobby.toml")},
     {"--store", "DIR", N_("Directory or postgresql://..., as in that file")},
     {"--bells", "DIR", N_("For PostgreSQL: directory of bells; default: ~/lobby")},
+    {"--forced", "COMMAND", "", Kind::Hidden},  // what sshd makes the shell roj-lobby run
     settings(ScreenOption),
 
     command("robots", N_("Play Robots, a game for two to four")),
