@@ -14,7 +14,7 @@ using Handler = void(SessionCore& core, Line line, Events& events);
 Handler moves, look, where, around, list, center, theme, settings, quit;
 Handler undo, redo, stop, go_on, pace, level, swap, clock, draw, resign;
 Handler rematch, say, mute;
-Handler claim, whisper, ask_lobby, lobby;
+Handler resume, claim, whisper, ask_lobby, lobby;
 Handler go_to, find, live, branch, side_line, note, analyze;
 Handler edit, openings;
 Handler new_game, set_up, save, load, export_game;
