@@ -59,7 +59,7 @@ TEST_CASE("analyze: gives White's chances in a position without moves", "[app]")
 }
 
 TEST_CASE("analyze: says what is wrong with its input", "[app]") {
-    CHECK(run_roj({"analyze", "no-such-file.pgn"}).status == 2);
+    CHECK(run_roj({"analyze", "no-such-file.pgn"}).status == 1);
     CHECK(run_roj({"analyze", "--nodes", "0", kGame}).status == 2);
     CHECK(run_roj({"analyze", "--time", "soon", kGame}).status == 2);
     CHECK(run_roj({"analyze", "--time", "1s", "--nodes", "5", kGame}).status == 2);
@@ -145,6 +145,6 @@ TEST_CASE("analyze: --save never overwrites another game or another kind of file
     CHECK(sgf.status == 2);
     CHECK(contains(sgf.err, "does not end in .pgn"));
     const Run nowhere = run_roj({"analyze", "--save", "/no/such/place.pgn", kGame});
-    CHECK(nowhere.status == 2);
+    CHECK(nowhere.status == 1);
     CHECK(contains(nowhere.err, "/no/such"));
 }

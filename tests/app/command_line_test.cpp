@@ -146,7 +146,7 @@ TEST_CASE("command line: a usage error has status 2 and says what would be right
     const auto [arguments, message] = GENERATE(table<std::vector<std::string>, std::string>({
         {{"--black", "bot"}, "is an option of \"roj play\""},
         {{"--color", "never", "rules"}, "\"--color\" before the command is for playing only"},
-        {{"--color", "never", "show", "x"}, "\"--color\" before the command is for playing only"},
+        {{"--mouse", "show", "x"}, "\"--mouse\" before the command is for playing only"},
         {{"--json", "rules"},
          "\"--json\" is an option of \"roj rules\". Write it after \"rules\"."},
         {{"--nodes=5", "analyze", "x"}, "\"--nodes\" is an option of \"roj analyze\""},
