@@ -31,7 +31,6 @@ TEST_CASE("robots: options are checked, and the message says what would be right
         {{"--players", "4", "--rule", "robots.seats=AC"}, "contradicts --players 4"},
         {{"--seed", "x"}, "--seed: \"x\" is not a seed. Use a whole number from 0 to"},
         {{"--seed", "-1"}, "--seed: \"-1\" is not a seed. Use a whole number from 0 to"},
-        {{"--load", "no-such-game"}, "There is no saved game \"no-such-game\""},
         {{"--load", "no-such-game", "--seat", "A=x"}, "--seat: \"x\" is not a player"},
         {{"--load", "x", "--players", "3"}, "leave out --players and --rule"},
         {{"--layout", "round"}, "--layout"},
