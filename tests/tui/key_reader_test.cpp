@@ -3,7 +3,11 @@
 #include <string>
 #include <vector>
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include "support/catch.h"
+#include "text/utf8.h"
 
 using roj::tui::Input;
 using roj::tui::KeyReader;
@@ -51,6 +55,64 @@ TEST_CASE("Escape and a letter are Alt, Escape and something else are two keys",
 TEST_CASE("the letters of an unknown sequence are not typed", "[tui][keys]") {
     CHECK(read_all(characters(U"a\033[1;5Pb")) == Words{"a", "b"});
     CHECK(read_all(characters(U"\033OZw")) == Words{"w"});
+}
+
+TEST_CASE("replies and reports that nobody asked for type nothing", "[tui][keys]") {
+    const std::u32string report = GENERATE(values<std::u32string>({
+        U"[<0;10;5M",  // a click: SGR
+        U"[<0;10;5m",
+        U"[M #!",  // X10
+        U"[M !\u00a1",
+        U"[35;10;5M",            // urxvt
+        U"P>|XTerm(379)\033\\",  // DCS: the version
+        U"P1+r544e=787465726d\033\\",
+        U"_Gi=31;OK\033\\",           // APC: graphics
+        U"^private\033\\",            // PM
+        U"Xstring\033\\",             // SOS
+        U"]52;c;d0ExIC1iUQ==\033\\",  // OSC: the clipboard
+        U"]l\u4f60 title\033\\",
+        U"[24;80R",    // the cursor
+        U"[?62;1;6c",  // attributes of the device
+        U"[>41;379;0c",
+        U"[?1;2$y",  // a mode
+        U"[[A",      // F1 of the Linux console
+        U"[[E",
+        U"[I",  // focus
+        U"[O",
+        U"[97;5u",
+        U"[200;5~",
+        U"OP",
+        U"O5P",
+    }));
+    CAPTURE(roj::text::encode_utf8(report));
+    const std::u32string sent = U"a\033" + report;
+    CHECK(read_all(characters(sent + U"b")) == Words{"a", "b"});
+    CHECK(read_all(characters(sent + U"\r")) == Words{"a", "Enter"});
+    CHECK(read_all(characters(sent + U"\033" + report + U"b")) == Words{"a", "b"});
+    // Byte by byte, while something can be read.
+    std::vector<TerminalInput> units;
+    for (const TerminalInput& unit : characters(sent)) {
+        if (units.size() > 2) { units.push_back({}); }
+        units.push_back(unit);
+    }
+    units.push_back({Kind::Character, U'b'});
+    const int had = dup(STDIN_FILENO);
+    const int zero = open("/dev/zero", O_RDONLY);
+    dup2(zero, STDIN_FILENO);
+    const Words read = read_all(units);
+    dup2(had, STDIN_FILENO);
+    close(zero);
+    close(had);
+    CHECK(read == Words{"a", "b"});
+}
+
+TEST_CASE("a sequence that stops is forgotten, and Escape before a capital is a key",
+          "[tui][keys]") {
+    CHECK(read_all(characters(U"\033[24\r")) == Words{"Enter"});
+    CHECK(read_all(characters(U"\033[24\033f")) == Words{"Alt-f"});
+    CHECK(read_all(characters(U"\033[")) == Words{});
+    CHECK(read_all(characters(U"\033P")) == Words{"Esc", "P"});
+    CHECK(read_all(characters(U"\033_")) == Words{"Esc", "_"});
 }
 
 TEST_CASE("the answer about the background is no typed text, early or late", "[tui][keys]") {

@@ -69,55 +69,65 @@ std::optional<Input> KeyReader::read() {
 }
 
 /// Reads the key after Escape, which Alt sends before its letter. Skips the rest of an unknown
-/// sequence, so that its letters do not count as typed. Pre: the terminal had time to send the
-/// rest.
+/// sequence, so that its letters do not count as typed.
 std::optional<Key> KeyReader::read_after_escape() {
-    TerminalInput got = next_();
-    const char32_t first = got.kind == Kind::Character ? got.character : 0;
+    constexpr std::u32string_view kStrings = U"]PX^_";  // OSC, DCS, SOS, PM, APC
+    const TerminalInput got = next_();
+    const char32_t first = got.character;
     if (first >= 'a' && first <= 'z') {
         return Key{std::string("Alt-") + static_cast<char>(first)};
     }
-    if (first == ']') {
-        read_answer();
+    if (first == '[' || first == 'O') {
+        skip_sequence(first);
         return std::nullopt;
     }
-    if (first != '[' && first != 'O') {
-        // The player typed another key soon after Escape.
-        if (got.kind != Kind::None) { pushed_back_ = got; }
-        return Key{"Esc"};
+    if (kStrings.find(first) != kStrings.npos) {
+        const std::optional<std::string> string = read_string();
+        if (const auto light = is_light(string.value_or(""))) { on_background_(*light); }
+        if (string) { return std::nullopt; }
     }
-    do {
-        got = next_();
-    } while (got.kind == Kind::Character && (got.character < 0x40 || got.character > 0x7E));
-    return std::nullopt;
+    // The player typed another key soon after Escape.
+    if (got.kind != Kind::None) { pushed_back_ = got; }
+    return Key{"Esc"};
 }
 
-/// Returns the next unit, and waits for it at most that long.
-TerminalInput KeyReader::next_soon(int milliseconds) {
+/// Returns the next unit, and waits for it a moment.
+TerminalInput KeyReader::next_soon() {
+    constexpr int kTimeout = 100;
     TerminalInput got = next_();
-    if (got.kind == Kind::None && input_within(milliseconds)) { got = next_(); }
+    if (got.kind == Kind::None && input_within(kTimeout)) { got = next_(); }
     return got;
 }
 
-/// Reads the rest of an answer such as "11;rgb:ffff/ffff/dddd", which ends with BEL or ESC \.
-void KeyReader::read_answer() {
-    constexpr std::size_t kLongest = 64;
-    constexpr int kTimeout = 100;
+/// Skips what follows ESC [ or ESC O, such as "24;80R", the three bytes after the "M" of a mouse
+/// report, and "[A" of a Linux console.
+void KeyReader::skip_sequence(char32_t first) {
+    TerminalInput got = next_soon();
+    int rest = first != '[' ? 0 : got.character == 'M' ? 3 : got.character == '[' ? 1 : 0;
+    while (rest > 0 && next_soon().kind != Kind::None) { --rest; }
+    while (got.kind == Kind::Character && got.character >= ' ' && got.character < '@') {
+        got = next_soon();
+    }
+    if (got.kind == Kind::Character && got.character < ' ') { pushed_back_ = got; }
+}
+
+/// Reads the rest of a string such as "11;rgb:ffff/ffff/dddd", which ends with BEL or ESC \.
+/// Returns its first characters, or nothing if none follows.
+std::optional<std::string> KeyReader::read_string() {
+    constexpr std::size_t kKept = 64;
+    constexpr std::size_t kLongest = std::size_t{1} << 20;
     constexpr char32_t kBell = 7;
     constexpr char32_t kEscape = 0x1B;
-    std::string text;
-    while (text.size() < kLongest) {
-        const TerminalInput got = next_soon(kTimeout);
-        if (got.kind != Kind::Character || got.character == kBell || got.character > 0x7E) {
-            break;
-        }
-        if (got.character == kEscape) {
-            next_soon(kTimeout);
-            break;
-        }
-        text += static_cast<char>(got.character);
+    std::optional<std::string> text;
+    for (std::size_t i = 0; i < kLongest; ++i) {
+        const TerminalInput got = next_soon();
+        if (got.kind == Kind::None) { break; }
+        if (!text) { text.emplace(); }
+        if (got.character == kEscape) { next_soon(); }
+        if (got.character == kEscape || got.character == kBell) { break; }
+        if (text->size() < kKept) { *text += static_cast<char>(got.character); }
     }
-    if (const auto light = is_light(text)) { on_background_(*light); }
+    return text;
 }
 
 Input KeyReader::read_paste() {

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "tui/terminal/terminal.h"
@@ -34,8 +35,9 @@ public:
 
 private:
     std::optional<Key> read_after_escape();
-    void read_answer();
-    TerminalInput next_soon(int milliseconds);
+    void skip_sequence(char32_t first);
+    std::optional<std::string> read_string();
+    TerminalInput next_soon();
     Input read_paste();
 
     std::function<TerminalInput()> next_;
