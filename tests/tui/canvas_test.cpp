@@ -71,3 +71,66 @@ TEST_CASE("faint edges are drawn in Unicode, and faint texts do not change", "[t
     plain.write({0, 0}, "+-+");
     CHECK(roj::tui::as_line(plain, {1, 0}) == U'-');
 }
+
+TEST_CASE("a wide character takes two columns and is never cut in half", "[tui][canvas]") {
+    Canvas canvas({6, 1});
+    CHECK(canvas.write({0, 0}, "\u4f60a\u597d") == 5);
+    CHECK(canvas.to_text() == "\u4f60a\u597d\n");
+    CHECK(canvas.at({1, 0}).character == roj::tui::kRightHalf);
+    canvas.put({1, 0}, U'x');  // over a right half
+    canvas.put({3, 0}, U'y');  // over a left half
+    CHECK(canvas.to_text() == " xay\n");
+    canvas.write({0, 0}, "\u4f60\u597d\u55ce");
+    canvas.write({1, 0}, "\u6211");  // over two halves
+    CHECK(canvas.to_text() == " \u6211 \u55ce\n");
+    canvas.clear({5, 0}, {1, 1});
+    CHECK(canvas.to_text() == " \u6211\n");
+    // Beyond the right edge and the left one.
+    CHECK(canvas.write({5, 0}, "\u597d") == 2);
+    CHECK(canvas.at({5, 0}).character == U' ');
+    canvas.write({0, 0}, "abc");
+    canvas.write({-1, 0}, "\u597d", Style::Mark);
+    CHECK(canvas.to_text() == " bc\n");
+    CHECK(canvas.at({0, 0}).style == Style::Mark);
+    canvas.write({6, 0}, "\u597d");
+    canvas.write({-2, 0}, "\u597d");
+    CHECK(canvas.to_text() == " bc\n");
+}
+
+TEST_CASE("a canvas that is drawn onto another keeps wide characters whole", "[tui][canvas]") {
+    Canvas small({4, 1});
+    small.write({0, 0}, "\u4f60\u597d", Style::Mark);
+    Canvas large({6, 1});
+    large.write({0, 0}, "abcdef");
+    large.draw({1, 0}, small);
+    CHECK(large.to_text() == "a\u4f60\u597df\n");
+    CHECK(large.at({2, 0}).style == Style::Mark);
+    large.draw({3, 0}, small);
+    CHECK(large.to_text() == "a\u4f60\u4f60\n");
+    large.draw({-1, 0}, small);
+    CHECK(large.to_text() == " \u597d\u4f60\n");
+}
+
+TEST_CASE("marks combine with the letter before them, and with nothing else", "[tui][canvas]") {
+    Canvas canvas({6, 1});
+    CHECK(canvas.write({0, 0}, "Ro\u0301j") == 3);
+    CHECK(canvas.to_text() == "Ro\u0301j\n");
+    canvas.put({1, 0}, U'a');
+    CHECK(canvas.to_text() == "Raj\n");
+    // At the start, after a blank, a sign or what is outside, and a third one.
+    canvas.write({0, 0}, "\u0301a \u0301|\u0301e\u0301\u0302\u0303");
+    CHECK(canvas.to_text() == "a |e\u0301\u0302\n");
+    canvas.write({-1, 0}, "e\u0301b");
+    CHECK(canvas.to_text() == "b |e\u0301\u0302\n");
+    CHECK(canvas.write({4, 0}, "\u4f60\u0301") == 2);
+    CHECK(canvas.to_text() == "b |e\u0301\u0302\u4f60\u0301\n");
+    canvas.put({5, 0}, U'x');
+    CHECK(canvas.to_text() == "b |e\u0301\u0302 x\n");
+}
+
+TEST_CASE("a canvas leaves out what is hidden, and marks what the system does not know",
+          "[tui][canvas]") {
+    Canvas canvas({8, 1});
+    CHECK(canvas.write({0, 0}, "a\u200d\ufe0f\ue000b\u0378c") == 4);
+    CHECK(canvas.to_text() == "ab?c\n");
+}

@@ -44,6 +44,14 @@ TEST_CASE("text is wrapped at its blanks", "[tui][pager]") {
     CHECK(wrap("ab cd", 1, 4) == Lines{"a", "b", "c", "d"});
 }
 
+TEST_CASE("wide letters are wrapped whole, and marks stay with theirs", "[tui][pager]") {
+    CHECK(wrap("\u4f60\u597d\u55ce", 5) == Lines{"\u4f60\u597d", "\u55ce"});
+    CHECK(wrap("\u4f60\u597d\u55ce", 1) == Lines{"\u4f60", "\u597d", "\u55ce"});
+    CHECK(wrap("\u4f60\u597d ab", 4) == Lines{"\u4f60\u597d", "ab"});
+    CHECK(wrap("e\u0301e\u0302o\u0301", 2) == Lines{"e\u0301e\u0302", "o\u0301"});
+    CHECK(wrap("\u4f60\u597d\u55ce", 5, 1) == Lines{"\u4f60\u597d", " \u55ce"});
+}
+
 TEST_CASE("a move is not split if there is another blank", "[tui][pager]") {
     CHECK(wrap("then wA1 -bQ, bG1 wS1\\", 13) == Lines{"then wA1 -bQ,", "bG1 wS1\\"});
     CHECK(wrap("then wA1 -bQ, bG1 wS1\\", 12) == Lines{"then", "wA1 -bQ,", "bG1 wS1\\"});

@@ -136,6 +136,41 @@ TEST_CASE("a long line scrolls with the cursor", "[tui][prompt]") {
     }
 }
 
+TEST_CASE("a prompt moves and erases by what a person sees", "[tui][prompt]") {
+    Prompt prompt = typed(U"ae\u0301\u0302\u4f60b");
+    prompt.go_to(prompt.left());
+    prompt.erase_to(prompt.left());
+    CHECK((prompt.text() == U"ae\u0301\u0302b"));
+    prompt.go_to(prompt.left());
+    CHECK(prompt.cursor() == 1);
+    CHECK(cursor_column(prompt, 20) == 3);
+    prompt.erase_to(prompt.right());
+    CHECK((prompt.text() == U"ab"));
+    prompt.insert(U"\u4f60\u597d");
+    CHECK(cursor_column(prompt, 20) == 7);
+    CHECK(shown(prompt, 20) == "> a\u4f60\u597db\n");
+    // What nobody sees is not typed.
+    prompt.insert(U"\u200d\ufe0f\ue000\u202e\U000E0041");
+    CHECK((prompt.text() == U"a\u4f60\u597db"));
+}
+
+TEST_CASE("a long line of wide letters scrolls, and no letter is cut in half", "[tui][prompt]") {
+    Prompt prompt = typed(U"\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d");
+    CHECK(shown(prompt, 30) == "> \u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d\n");
+    CHECK(cursor_column(prompt, 30) == 20);
+    // 9 columns of text.
+    CHECK(shown(prompt, 12) == "> < \u516b\u4e5d\n");
+    CHECK(cursor_column(prompt, 12) == 8);
+    prompt.go_to(0);
+    CHECK(shown(prompt, 12) == "> \u4e00\u4e8c\u4e09\u56db>\n");
+    for (int width = 1; width < 40; ++width) {
+        for (std::size_t at = 0; at <= prompt.end(); ++at) {
+            prompt.go_to(at);
+            CHECK(cursor_column(prompt, width) < width);
+        }
+    }
+}
+
 TEST_CASE("hints at the right end make room for the typed text", "[tui][prompt]") {
     CHECK(shown(typed(U""), 30, "undo  quit") == ">                  undo  quit\n");
     CHECK(shown(typed(U"wA1 -bQ"), 30, "undo  quit") == "> wA1 -bQ          undo  quit\n");
@@ -208,6 +243,9 @@ TEST_CASE("a search in older lines follows each character", "[tui][prompt]") {
     CHECK((prompt.text() == U"undo"));
     prompt.search_on(U'x');
     CHECK(prompt.search_label() == "nothing has ox > ");
+    prompt.search_on(U'\u0301');
+    prompt.shorten_search();
+    CHECK(prompt.search_label() == "search o > ");
     prompt.cancel_search();
     CHECK(prompt.empty());
     CHECK_FALSE(prompt.searching());

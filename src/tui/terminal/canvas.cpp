@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 
+#include "text/ascii.h"
 #include "text/printable.h"
 #include "text/utf8.h"
 
@@ -37,6 +38,11 @@ bool is_in_line(const Canvas& canvas, Point at) {
     return goes_on(at.x - 1) && goes_on(at.x + 1);
 }
 
+/// Reports whether marks may combine with a character; never with a blank or a line of the screen.
+bool takes_marks(char32_t character) {
+    return character > 0x7F || text::is_letter_or_digit(static_cast<char>(character));
+}
+
 }  // namespace
 
 std::string to_string(Size size) {
@@ -68,6 +74,12 @@ char32_t as_line(const Canvas& canvas, Point point) {
     return cell.character == U'|' ? U'\u2502' : cell.character;
 }
 
+std::u32string with_marks(char32_t character, const Marks& marks) {
+    std::u32string text{character, marks[0], marks[1]};
+    std::erase(text, U'\0');
+    return text;
+}
+
 Canvas::Canvas(Size size)
     : size_{std::max(size.width, 0), std::max(size.height, 0)},
       cells_(static_cast<std::size_t>(size_.width) * static_cast<std::size_t>(size_.height)) {}
@@ -86,16 +98,42 @@ Cell Canvas::at(Point point) const {
 }
 
 void Canvas::put(Point point, char32_t character, Style style) {
-    const char32_t shown = text::is_printable(character) ? character : U' ';
-    if (contains(point)) { cells_[index(point)] = Cell{shown, style}; }
+    if (!text::is_printable(character)) { character = U' '; }
+    put(point, Cell{text::columns(character) < 1 ? U'?' : character, style});
+}
+
+void Canvas::put(Point point, const Cell& cell) {
+    const Point right{point.x + 1, point.y};
+    const bool wide = text::columns(cell.character) > 1;
+    if (wide && contains(point) != contains(right)) {
+        put(point, U' ', cell.style);
+        return put(right, U' ', cell.style);
+    }
+    if (!contains(point)) { return; }
+    const Point next{point.x + (wide ? 2 : 1), point.y};
+    if (at(point).character == kRightHalf) {
+        cells_[index(point) - 1] = {U' ', cells_[index(point)].style};
+    }
+    if (at(next).character == kRightHalf) { cells_[index(next)].character = U' '; }
+    cells_[index(point)] = cell;
+    if (wide) { cells_[index(right)] = {kRightHalf, cell.style}; }
 }
 
 int Canvas::write(Point point, std::string_view text, Style style) {
-    const std::u32string wide = text::decode_utf8(text::printable(text));
-    for (std::size_t i = 0; i < wide.size(); ++i) {
-        put({point.x + static_cast<int>(i), point.y}, wide[i], style);
+    Point at = point;
+    Cell* letter = nullptr;
+    for (const char32_t character : text::decode_utf8(text::printable(text))) {
+        const int width = std::abs(text::columns(character));
+        if (width > 0) {
+            put(at, character, style);
+            letter = contains(at) ? &cells_[index(at)] : nullptr;
+            at.x += width;
+        } else if (letter && takes_marks(letter->character) && !text::is_hidden(character)) {
+            const auto free = std::ranges::find(letter->marks, U'\0');
+            if (free != letter->marks.end()) { *free = character; }
+        }
     }
-    return static_cast<int>(wide.size());
+    return at.x - point.x;
 }
 
 void Canvas::clear(Point corner, Size area, Style style) {
@@ -108,7 +146,7 @@ void Canvas::draw(Point corner, const Canvas& other) {
     for (int y = 0; y < other.size_.height; ++y) {
         for (int x = 0; x < other.size_.width; ++x) {
             const Cell cell = other.at({x, y});
-            put({corner.x + x, corner.y + y}, cell.character, cell.style);
+            if (cell.character != kRightHalf) { put({corner.x + x, corner.y + y}, cell); }
         }
     }
 }
@@ -117,7 +155,10 @@ std::string Canvas::to_text() const {
     std::string text;
     for (int y = 0; y < size_.height; ++y) {
         std::u32string line;
-        for (int x = 0; x < size_.width; ++x) { line.push_back(at({x, y}).character); }
+        for (int x = 0; x < size_.width; ++x) {
+            const Cell cell = at({x, y});
+            line += with_marks(cell.character, cell.marks);
+        }
         line.erase(line.find_last_not_of(U' ') + 1);
         text += text::encode_utf8(line);
         text += '\n';

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -87,15 +88,25 @@ Style style_of(TileStyle tile);
 /// Empty if the style is none of a tile.
 std::optional<TileStyle> tile_of(Style style);
 
+/// The character of the column after a wide character.
+inline constexpr char32_t kRightHalf = U'\0';
+
+/// What combines with a character; 0 for nothing.
+using Marks = std::array<char32_t, 2>;
+
 struct Cell {
     char32_t character = U' ';
     Style style = Style::Plain;
+    Marks marks{};
 
     friend constexpr bool operator==(const Cell&, const Cell&) = default;
 };
 
+/// Returns a character with its marks; nothing for the right half of one.
+std::u32string with_marks(char32_t character, const Marks& marks);
+
 /// A grid of characters with styles. Clips everything drawn outside of it, so that callers need no
-/// bounds checks.
+/// bounds checks. What is left of a wide character becomes blank.
 class Canvas {
 public:
     /// Negative sizes count as zero.
@@ -106,7 +117,8 @@ public:
     Cell at(Point point) const;
     void put(Point point, char32_t character, Style style = Style::Plain);
     /// Writes UTF-8 text to the right. Replaces line breaks by blanks and other unprintable
-    /// characters by visible ones. Returns the width of the text in columns, clipped or not.
+    /// characters by visible ones, and leaves out what is hidden and marks without a letter.
+    /// Returns the width of the text in columns, clipped or not.
     int write(Point point, std::string_view text, Style style = Style::Plain);
     /// Blanks a rectangle.
     void clear(Point corner, Size area, Style style = Style::Plain);
@@ -119,6 +131,7 @@ public:
 private:
     bool contains(Point point) const;
     std::size_t index(Point point) const;
+    void put(Point point, const Cell& cell);
 
     Size size_;
     std::vector<Cell> cells_;

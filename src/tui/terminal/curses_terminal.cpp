@@ -145,16 +145,17 @@ private:
     void paint(const Picture& picture) {
         for (int y = 0; y < picture.size.height; ++y) {
             for (int x = 0; x < picture.size.width; ++x) {
-                const auto& [character, look] = picture.at({x, y});
-                const std::array<wchar_t, 2> text{static_cast<wchar_t>(character), L'\0'};
+                const auto& [character, look, marks] = picture.at({x, y});
+                const std::u32string letter = with_marks(character, marks);
+                if (letter.empty()) { continue; }
+                const std::wstring text(letter.begin(), letter.end());
                 cchar_t drawn;
-                setcchar(&drawn, text.data(), attributes_of(look), pair_of(look), nullptr);
+                setcchar(&drawn, text.c_str(), attributes_of(look), pair_of(look), nullptr);
                 mvwadd_wch(stdscr, y, x, &drawn);
             }
         }
         wmove(stdscr, picture.cursor.y, picture.cursor.x);
-        wnoutrefresh(stdscr);
-        doupdate();
+        wrefresh(stdscr);
     }
 
     /// Returns a colour pair of curses, made when it is needed; 0 if there are too many.
@@ -205,7 +206,10 @@ public:
     Size size() const override {
         return {std::min(getmaxx(stdscr), kMaxScreen.width), getmaxy(stdscr)};
     }
-    void present(const Frame& frame) override;
+    void present(const Frame& frame) override {
+        next_frame_ = frame;
+        send();
+    }
     Input next(int wake_fd, std::optional<std::chrono::milliseconds> timeout) override;
     bool has_input() override;
     void beep() override { ::beep(); }
@@ -269,6 +273,7 @@ CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options
     palette_.theme = options.theme;
     palette_.light_background = has_light_background();
     std::string reset = options.mouse ? turn_mouse_on() : "";
+    if (reset.empty()) { keyok(KEY_MOUSE, FALSE); }  // KeyReader skips its reports
     for (const char* const name : {"BD", "sgr0", "op", "rmkx", "cnorm"}) {
         reset += capability(name);
     }
@@ -287,11 +292,6 @@ CursesTerminal::~CursesTerminal() {
     writer_.write(clear_text_at_exit());
     writer_.flush();
     delscreen(screen_);
-}
-
-void CursesTerminal::present(const Frame& frame) {
-    next_frame_ = frame;
-    send();
 }
 
 /// Sends what is drawn, then draws the frame that waits for that.

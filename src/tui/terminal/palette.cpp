@@ -175,7 +175,7 @@ std::string to_ansi(const Canvas& canvas, Palette palette, bool unicode) {
             }
             const char32_t character =
                 unicode ? as_line(canvas, {x, y}) : canvas.at({x, y}).character;
-            text += text::encode_utf8(std::u32string(1, character));
+            text += text::encode_utf8(with_marks(character, canvas.at({x, y}).marks));
         }
         text += current == Look{} ? "\n" : "\033[0m\n";
     }

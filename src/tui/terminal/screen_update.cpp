@@ -4,15 +4,18 @@
 #include <array>
 #include <climits>
 #include <cstdlib>
-#include <cwchar>
 #include <utility>
+
+#include "text/utf8.h"
 
 namespace roj::tui {
 
 namespace {
 
+/// Reports whether `b` need not be drawn over `a`. A right half is drawn with its left half.
 bool are_alike(const Glyph& a, const Glyph& b) {
-    return a.character == b.character &&
+    if (b.character == kRightHalf) { return true; }
+    return a.character == b.character && a.marks == b.marks &&
            (a.look == b.look || (a.character == U' ' && blanks_are_alike(a.look, b.look)));
 }
 
@@ -20,6 +23,14 @@ std::string bytes_of(char32_t character) {
     std::array<char, MB_LEN_MAX> bytes{};
     const int count = std::wctomb(bytes.data(), static_cast<wchar_t>(character));
     return count > 0 ? std::string(bytes.data(), static_cast<std::size_t>(count)) : "?";
+}
+
+/// Replaces a glyph that a terminal without UTF-8 cannot show in its column.
+void adapt(Glyph& glyph) {
+    if (text::locale_is_utf8()) { return; }
+    std::array<char, MB_LEN_MAX> bytes{};
+    const bool single = std::wctomb(bytes.data(), static_cast<wchar_t>(glyph.character)) == 1;
+    glyph = {glyph.character == kRightHalf ? U' ' : single ? glyph.character : U'?', glyph.look};
 }
 
 /// Returns the sequence that moves the cursor by a number of places.
@@ -72,8 +83,8 @@ struct Pen {
 
     void draw(const Glyph& glyph) {
         if (glyph.character != U' ' || !blanks_are_alike(look, glyph.look)) { set(glyph.look); }
-        text += bytes_of(glyph.character);
-        ++at.x;
+        for (const char32_t c : with_marks(glyph.character, glyph.marks)) { text += bytes_of(c); }
+        at.x += text::columns(glyph.character);
     }
 
     void append(const Pen& written) {
@@ -97,7 +108,8 @@ void draw_at(Pen& pen, const Picture& picture, Point place) {
     moved.go(place);
     moved.draw(picture.at(place));
     const int gap = place.x - pen.at.x;
-    if (pen.at.y == place.y && gap > 0 && gap <= kLongestGap) {
+    if (pen.at.y == place.y && gap > 0 && gap <= kLongestGap &&
+        picture.at(pen.at).character != kRightHalf) {
         Pen written{pen.at, pen.width, pen.look};
         while (written.at.x <= place.x) { written.draw(picture.at(written.at)); }
         if (written.text.size() <= moved.text.size()) { moved = std::move(written); }
@@ -107,6 +119,10 @@ void draw_at(Pen& pen, const Picture& picture, Point place) {
 
 /// Draws what differs in a row. Makes the row blank from column `blank` on before it draws there.
 Pen draw_row(Pen pen, const Picture& before, const Picture& after, int y, int blank) {
+    const auto is_half = [&](const Picture& picture) {
+        return blank < picture.size.width && picture.at({blank, y}).character == kRightHalf;
+    };
+    while (is_half(before) || is_half(after)) { --blank; }
     for (int x = 0; x < after.size.width; ++x) {
         if (x == blank) {
             pen.go({x, y});
@@ -214,12 +230,10 @@ Picture picture_of(const Frame& frame, Palette palette, bool unicode) {
     Picture picture{frame.canvas.size(), {}, frame.cursor};
     for (int y = 0; y < picture.size.height; ++y) {
         for (int x = 0; x < picture.size.width; ++x) {
-            const char32_t character =
-                unicode ? as_line(frame.canvas, {x, y}) : frame.canvas.at({x, y}).character;
-            // Characters that take no column or two columns would shift the rest of the line.
-            const bool fits = character < 0x7F || wcwidth(static_cast<wchar_t>(character)) == 1;
-            picture.glyphs.push_back(
-                {fits ? character : U'?', look_of(palette, frame.canvas.at({x, y}).style)});
+            const Cell cell = frame.canvas.at({x, y});
+            const char32_t character = unicode ? as_line(frame.canvas, {x, y}) : cell.character;
+            picture.glyphs.push_back({character, look_of(palette, cell.style), cell.marks});
+            if (character > 0x7E || character == kRightHalf) { adapt(picture.glyphs.back()); }
         }
     }
     return picture;

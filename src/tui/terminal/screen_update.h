@@ -13,6 +13,7 @@ namespace roj::tui {
 struct Glyph {
     char32_t character = U' ';
     Look look{};
+    Marks marks{};
 };
 
 /// What a terminal shows.

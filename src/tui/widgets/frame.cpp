@@ -61,14 +61,15 @@ Frame draw_prompt(const PromptLine& line, int width) {
     // The last column of the last line stays free: not every terminal can write it.
     const int room = std::max(width - label - 1, 1);
     const int step = std::max(room / 2, 1);
-    const int cursor = static_cast<int>(line.prompt.cursor());
+    const std::u32string& text = line.prompt.text();
+    const auto length = static_cast<int>(text::columns(text));
+    const auto cursor =
+        static_cast<int>(text::columns(std::u32string_view(text).substr(0, line.prompt.cursor())));
     const int first = cursor < room ? 0 : ((cursor - room) / step + 1) * step;
 
-    const std::u32string& text = line.prompt.text();
-    const int length = static_cast<int>(text.size());
-    for (int i = first; i < std::min(length, first + room); ++i) {
-        canvas.put({label + i - first, 0}, text[static_cast<std::size_t>(i)]);
-    }
+    Canvas typed({room, 1});
+    typed.write({-first, 0}, text::encode_utf8(text));
+    canvas.draw({label, 0}, typed);
     if (first > 0) { canvas.put({label, 0}, U'<', Style::Mark); }
     if (length > first + room) { canvas.put({label + room - 1, 0}, U'>', Style::Mark); }
 

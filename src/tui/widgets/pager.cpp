@@ -85,8 +85,11 @@ std::vector<std::string> wrap(std::string_view text, int width, int indent) {
     std::vector<std::string> lines;
     std::size_t at = 0;
     std::size_t margin = 0;
-    while (wide.size() - at > columns - margin) {
-        const std::size_t room = columns - margin;
+    while (true) {
+        const std::u32string_view rest = std::u32string_view(wide).substr(at);
+        const std::size_t room =
+            std::max(text::fitting(rest, columns - margin), text::letter_end(rest, 0));
+        if (room == rest.size()) { break; }
         // The blank after a word that fills the line does not count.
         const std::size_t first_word = wide.find_first_not_of(U' ', at);
         const auto breaks = [&](std::size_t blank) {

@@ -36,8 +36,9 @@ void Prompt::cut_to(std::size_t position) {
 
 bool Prompt::insert(std::u32string_view text) {
     std::u32string printable;
-    std::ranges::copy_if(text, std::back_inserter(printable),
-                         [](char32_t character) { return text::is_printable(character); });
+    std::ranges::copy_if(text, std::back_inserter(printable), [](char32_t character) {
+        return text::is_printable(character) && !text::is_hidden(character);
+    });
     const std::size_t room = kMaxLength - std::min(kMaxLength, text_.size());
     const bool all = printable.size() <= room;
     printable.resize(std::min(printable.size(), room));
@@ -64,7 +65,7 @@ void Prompt::search_on(char32_t character) {
 }
 
 void Prompt::shorten_search() {
-    if (!wanted_->empty()) { wanted_->pop_back(); }
+    wanted_->resize(text::letter_start(*wanted_, wanted_->size()));
     find_before(history_.size());
 }
 

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "text/utf8.h"
+
 namespace roj::tui {
 
 /// The line that a player types, with a cursor and the lines typed before.
@@ -17,10 +19,10 @@ public:
     const std::u32string& text() const { return text_; }
     bool empty() const { return text_.empty(); }
 
-    // Positions, as the number of characters before them.
+    // Positions, as the number of characters before them; never within a letter.
     std::size_t cursor() const { return cursor_; }
-    std::size_t left() const { return cursor_ > 0 ? cursor_ - 1 : 0; }
-    std::size_t right() const { return cursor_ < end() ? cursor_ + 1 : end(); }
+    std::size_t left() const { return text::letter_start(text_, cursor_); }
+    std::size_t right() const { return text::letter_end(text_, cursor_); }
     std::size_t end() const { return text_.size(); }
     /// Returns the start of the word before the cursor.
     std::size_t word_start() const;
@@ -37,7 +39,8 @@ public:
     void cut_to(std::size_t position);
     /// Inserts the text cut last.
     void paste() { insert(cut_); }
-    /// Inserts at the cursor, without control characters. Returns false if some did not fit.
+    /// Inserts at the cursor, without control and hidden characters. Returns false if some did not
+    /// fit.
     bool insert(std::u32string_view text);
     /// Replaces the text and puts the cursor after it.
     void replace(std::u32string text);

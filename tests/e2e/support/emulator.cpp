@@ -1,6 +1,7 @@
 #include "e2e/support/emulator.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include <vterm.h>
@@ -106,7 +107,12 @@ Glyph Emulator::at(Cell cell) const {
         return own ? -1 : static_cast<int>(color.indexed.idx);
     };
     const bool blank = shown.chars[0] == 0;
-    return {blank ? " " : roj::text::encode_utf8(std::u32string(1, shown.chars[0])),
+    constexpr std::uint32_t kRightHalf = 0xFFFFFFFF;
+    std::u32string letter;  // with its marks; empty for the right half of a wide one
+    for (const std::uint32_t* at = shown.chars; *at != 0 && *at != kRightHalf; ++at) {
+        letter += static_cast<char32_t>(*at);
+    }
+    return {blank ? " " : roj::text::encode_utf8(letter),
             number(shown.fg),
             number(shown.bg),
             shown.attrs.bold != 0,

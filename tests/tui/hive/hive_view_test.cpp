@@ -100,6 +100,24 @@ TEST_CASE("screens match the golden files", "[tui][screen][golden]") {
     });
 }
 
+TEST_CASE("names, talk and typed text keep their columns in every script",
+          "[tui][screen][golden]") {
+    Scene scene(roj::test::climbing_beetle());
+    scene.names = {"\u9673\u5927\u6587", "Zofia Z\u0307o\u0301\u0142w"};
+    scene.message =
+        "\u9673\u5927\u6587 says: \u4f60\u597d\uff0c\u6211\u4eec\u5f00\u59cb\u5427\uff01 "
+        "\u3053\u3093\u306b\u3061\u306f\u3001\u5143\u6c17\u3067\u3059\u304b "
+        "\uc548\ub155 \u0e2a\u0e27\u0e31\u0e2a\u0e14\u0e35 \u05e9\u05b8\u05dc\u05d5\u05b9\u05dd "
+        "\U0001F41D\U0001F468\u200d\U0001F469\u2764\ufe0f";
+    scene.prompt.insert(
+        U"say \u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d\u5341 e\u0301");
+    for (const Size size : {Size{80, 24}, Size{40, 12}, Size{41, 13}}) {
+        const std::string name =
+            "screens/scripts_" + std::to_string(size.width) + 'x' + std::to_string(size.height);
+        roj::test::check_golden(name, scene.text(size));
+    }
+}
+
 TEST_CASE("screens of unusual sizes match the golden files", "[tui][screen][golden]") {
     Scene beetle(roj::test::climbing_beetle());
     beetle.message = "You played wB1 bG1 (up onto bG1).";

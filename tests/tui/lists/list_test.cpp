@@ -5,6 +5,7 @@
 
 #include "support/catch.h"
 #include "support/contains.h"
+#include "tui/golden.h"
 
 using roj::contains;
 using roj::play::List;
@@ -308,4 +309,21 @@ TEST_CASE("the entries of a grid are chosen in two dimensions", "[tui][list]") {
     CHECK(chosen(list) == "take apple 1");
     press(list, "G");
     CHECK(contains(chosen(list), "10"));
+}
+
+TEST_CASE("a list of names in every script keeps its columns", "[tui][list][golden]") {
+    List list{"games", {"Saved games", {}}};
+    list.title = "Saved games of \u9673\u5927\u6587";
+    for (const std::string name :
+         {"\u4e0e\u8d1d\u8482\u4e00\u5c40\u5f88\u957f\u7684\u68cb\u5c40\u540d\u79f0",
+          "z\u0307o\u0301\u0142w", "\u308d\u3046", "plain"}) {
+        list.rows.push_back({name + "\tWhite\t12", "open " + name, name,
+                             [name] { return RowPreview{{"It is " + name}}; }});
+    }
+    ListView view(list);
+    for (const Size size : {kScreen, kSmall}) {
+        const std::string name =
+            "lists/scripts_" + std::to_string(size.width) + 'x' + std::to_string(size.height);
+        roj::test::check_golden(name, show(view, size).text);
+    }
 }
