@@ -40,7 +40,7 @@ SearchInfo searched(const Snapshot& position, int depth, BusyMoves* busy_moves) 
     const std::vector<Snapshot> history{position};
     SearchInfo last;
     HistoryTable history_table;
-    const SearchTask task{history, &table, &history_table, busy_moves, {}, depth};
+    const SearchTask task{history, {}, &table, &history_table, busy_moves, {}, depth};
     roj::bot::search_kernel(roj::best_isa())(task, {[](std::uint64_t /*nodes*/) { return false; },
                                                     [&](const SearchInfo& info) { last = info; }});
     return last;

@@ -24,7 +24,7 @@ public:
         }
         for (const board::Snapshot& position : history.subspan(first)) {
             const bool fits = position.span() <= Grid::kWidestHive;
-            push(fits ? board::Board<Grid>(position).hash() : 0);
+            push(fits ? board::Board<Grid>(position).search_key() : 0);
         }
     }
 

@@ -26,7 +26,7 @@ public:
             const Action action = picker.take().action;
             const bool last_chance = moves_.empty() && left == 1;
             if (searcher_.overlooks(action, 0) && !last_chance) { continue; }
-            moves_.push_back({action});
+            moves_.push_back({.action = action, .draws = draws(action)});
             if (action == hash_move) { move_up(moves_.size() - 1, 0); }
         }
         lines_ = std::min(static_cast<std::size_t>(task.options.lines), moves_.size());
@@ -45,7 +45,16 @@ private:
         Action action;
         int score = 0;
         bool deferred = false;  // another thread is searching it (ABDADA)
+        bool draws = false;     // it ends the game by repetition
     };
+
+    /// The game knows draws that the search does not see: by a rotated or reflected hive.
+    bool draws(Action action) const {
+        if (task_.draws.empty()) { return false; }
+        const board::Snapshot& root = task_.history.back();
+        GridToHexMapper<Grid> mapper(board::Board<Grid>(root), root);
+        return std::ranges::find(task_.draws, mapper.apply(action)) != task_.draws.end();
+    }
 
     void iterative_deepening() {
         const int max_depth = std::min(task_.max_depth, kMaxPly);
@@ -106,7 +115,9 @@ private:
         const std::size_t nth = i - at;
         const int reduced = searcher_.reduction(node.depth, nth) / 2;
         const int alpha = std::max(node.alpha, best_score);
-        const int score = searcher_.search_move(node, moves_[i].action, nth, alpha, reduced);
+        const int score = moves_[i].draws
+                              ? 0
+                              : searcher_.search_move(node, moves_[i].action, nth, alpha, reduced);
         // An interrupted search has no valid score; the earlier best move stays.
         if (stop_.stopped || score <= best_score) { return; }
         best_score = score;

@@ -53,8 +53,20 @@ std::vector<board::Snapshot> history_of(const Game& game) {
     return history;
 }
 
-/// Returns the moves of a principal variation up to the first illegal one.
-std::vector<Move> to_moves(Position position, const PrincipalVariation& line) {
+/// Returns the legal moves that end the game by repetition.
+std::vector<board::Action> draws_of(const Game& game) {
+    std::vector<board::Action> draws;
+    for (const Move& move : legal_moves(game.position())) {
+        if (game.draws_by_repetition(move)) {
+            draws.push_back(PositionImpl::of(game.position()).to_action(move));
+        }
+    }
+    return draws;
+}
+
+/// Returns the moves of a principal variation up to the first illegal one or the end of the game.
+std::vector<Move> to_moves(const Game& game, const PrincipalVariation& line) {
+    Position position = game.position();
     std::vector<Move> moves;
     for (std::size_t i = 0; i < line.length; ++i) {
         const Move move =
@@ -62,6 +74,7 @@ std::vector<Move> to_moves(Position position, const PrincipalVariation& line) {
         const std::vector<Move> legal = legal_moves(position);
         if (std::ranges::find(legal, move) == legal.end()) { break; }
         moves.push_back(move);
+        if (i == 0 && game.draws_by_repetition(move)) { break; }
         position.apply(move);
     }
     return moves;
@@ -71,7 +84,7 @@ Report report_of(const Game& game, const SearchInfo& info) {
     Report report;
     for (std::size_t i = 0; i < info.count; ++i) {
         const PrincipalVariation& line = info.lines[i];
-        report.lines.push_back({line.score, to_moves(game.position(), line)});
+        report.lines.push_back({line.score, to_moves(game, line)});
     }
     report.line = report.lines.front().moves;
     report.best = report.line.front();
@@ -118,13 +131,18 @@ Report Search::think(const Game& game, const Limits& limits, std::stop_token sto
     assert(options.lines >= 1 && options.lines <= kMaxLines);
     const auto begin = Clock::now();
     const std::vector<board::Snapshot> history = history_of(game);
+    const std::vector<board::Action> draws = draws_of(game);
     BusyMoves busy_moves;
     impl_->table.new_search();
     std::vector<HistoryTable>& history_tables = impl_->history_tables;
     history_tables.resize(static_cast<std::size_t>(options.threads));
     for (HistoryTable& history_table : history_tables) { history_table.new_search(); }
-    SearchTask task{history, &impl_->table, &history_tables.front(),
-                    options.threads > 1 ? &busy_moves : nullptr, options};
+    SearchTask task{history,
+                    draws,
+                    &impl_->table,
+                    &history_tables.front(),
+                    options.threads > 1 ? &busy_moves : nullptr,
+                    options};
     // The helper threads fill the transposition table for the main thread.
     std::atomic<bool> stop_helpers{false};
     std::atomic<std::uint64_t> helper_nodes{0};

@@ -27,6 +27,8 @@ inline constexpr int kMaxPly = 100;
 struct SearchTask {
     /// The positions of the game, the current one last, all in the coordinates of one plane.
     std::span<const board::Snapshot> history;
+    /// The moves that end the game by repetition, with the cells of Torus64.
+    std::span<const board::Action> draws;
     TranspositionTable* table;
     HistoryTable* history_table;  ///< of this thread
     BusyMoves* busy_moves;        ///< shared by all threads; nullptr with one thread

@@ -122,7 +122,7 @@ private:
         ++stop_.nodes;
         path_[static_cast<std::size_t>(ply)] = action;
         const Undo undo_info = board_.apply(action);
-        repetitions_.push(board_.hash());
+        repetitions_.push(board_.search_key());
         return undo_info;
     }
     void undo(const Undo& undo_info) {
