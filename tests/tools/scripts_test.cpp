@@ -15,7 +15,7 @@ namespace {
 
 /// Makes a checkout in project/, with all programs that its scripts find in bin/. `calls` lists the
 /// calls of those that change something.
-const std::string kProject = "scripts='" ROJ_SCRIPTS "'\n" + std::string(R"sh(
+const std::string kCheckout = "scripts='" ROJ_SCRIPTS "'\n" + std::string(R"sh(
     mkdir bin project
     cp -R "$scripts" project/scripts
     here=$PWD
@@ -74,7 +74,7 @@ END
 )sh");
 
 Run in_project(const std::string& script) {
-    return run_script(kProject + script);
+    return run_script(kCheckout + script);
 }
 
 /// Builds a checkout in old/.

@@ -74,6 +74,7 @@ TEST_CASE("robots: screens match the golden files in every palette", "[tui][robo
                 {worded("A rolls 2 and 2."), Style::Plain, {"A > ", prompt, "moves  ? help"}},
                 robots::Square{2, 2},
                 false,
+                {},
                 tiles};
             return draw_robots_screen(view, CellStyle::Auto, size).canvas;
         });
