@@ -6,10 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <iostream>
-#include <map>
 #include <set>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include <roj/ruleset.h>
@@ -17,75 +15,16 @@
 #include "support/build_kind.h"
 #include "support/catch.h"
 #include "support/checked_game.h"
-#include "support/positions.h"
 #include "support/random_game.h"
 
 using namespace roj;
+using test::Dealer;
 using test::Met;
 using test::RandomPlayer;
 using test::Taste;
+using test::values_of;
 
 namespace {
-
-/// Returns every value of an option: it tries each word of the description.
-std::vector<std::string> values_of(const RuleOption& option) {
-    std::set<std::string> words{rule_value({}, option.name)};
-    for (char digit = '0'; digit <= '9'; ++digit) { words.insert(std::string(1, digit)); }
-    std::string word;
-    for (const char c : std::string(option.values) + ',') {
-        if (c == ',') { words.insert(word); }
-        word = c == ',' || c == ' ' ? std::string() : word + c;
-    }
-    std::vector<std::string> values;
-    for (const std::string& candidate : words) {
-        Ruleset rules;
-        if (set_rule(rules, option.name, candidate)) { values.push_back(candidate); }
-    }
-    return values;
-}
-
-/// Deals rules: most of the expansions every second time, otherwise the next set of them. It goes
-/// through the values of each option from a random start, so that the combinations change.
-class Dealer {
-public:
-    explicit Dealer(std::uint64_t seed) : random_(seed) {
-        for (const RuleOption& option : rule_options()) {
-            next_[option.name] = random_.below(values_of(option).size());
-        }
-    }
-
-    Ruleset rules() {
-        Ruleset rules;
-        const unsigned set = next_set_++;
-        for (unsigned i = 0; i < kLetters.size(); ++i) {
-            const bool in = set % 2 == 0 ? random_.below(4) != 0 : (set / 2 >> i & 1U) != 0;
-            if (in) { rules.game_type.add(*bug_from_letter(kLetters[i])); }
-        }
-        for (const RuleOption& option : rule_options()) {
-            const std::vector<std::string> values = values_of(option);
-            // Half of the time the default, because one option can hide the effect of another.
-            std::string value = rule_value({}, option.name);
-            if (random_.below(2) == 0) { value = values[next_[option.name]++ % values.size()]; }
-            REQUIRE(set_rule(rules, option.name, value));
-            dealt_.insert(std::string(option.name) + '=' + value);
-        }
-        types_.insert(format_game_type(rules.game_type));
-        return rules;
-    }
-
-    /// Returns "NAME=VALUE" for every value that was dealt.
-    const std::set<std::string>& dealt() const { return dealt_; }
-    const std::set<std::string>& types() const { return types_; }
-
-private:
-    static constexpr std::string_view kLetters = "DOCPLM";
-
-    RandomPlayer random_;
-    unsigned next_set_ = 0;
-    std::map<std::string_view, std::uint64_t> next_;
-    std::set<std::string> dealt_;
-    std::set<std::string> types_;
-};
 
 constexpr std::array kTastes{Taste::Fan,      Taste::Fan,     Taste::Climbing, Taste::Fan,
                              Taste::Throwing, Taste::Hunting, Taste::Fan};

@@ -91,6 +91,48 @@ Move RandomPlayer::choose(const Position& position, const std::vector<Move>& mov
     return moves.back();
 }
 
+std::vector<std::string> values_of(const RuleOption& option) {
+    std::set<std::string> words{rule_value({}, option.name)};
+    for (char digit = '0'; digit <= '9'; ++digit) { words.insert(std::string(1, digit)); }
+    std::string word;
+    for (const char c : std::string(option.values) + ',') {
+        if (c == ',') { words.insert(word); }
+        word = c == ',' || c == ' ' ? std::string() : word + c;
+    }
+    std::vector<std::string> values;
+    for (const std::string& candidate : words) {
+        Ruleset rules;
+        if (set_rule(rules, option.name, candidate)) { values.push_back(candidate); }
+    }
+    return values;
+}
+
+Dealer::Dealer(std::uint64_t seed) : random_(seed) {
+    for (const RuleOption& option : rule_options()) {
+        next_[option.name] = random_.below(values_of(option).size());
+    }
+}
+
+Ruleset Dealer::rules() {
+    Ruleset rules;
+    const unsigned set = next_set_++;
+    for (unsigned i = 0; i < kLetters.size(); ++i) {
+        const bool in = set % 2 == 0 ? random_.below(4) != 0 : (set / 2 >> i & 1U) != 0;
+        if (in) { rules.game_type.add(*bug_from_letter(kLetters[i])); }
+    }
+    for (const RuleOption& option : rule_options()) {
+        const std::vector<std::string> values = values_of(option);
+        // Half of the time the default, because one option can hide the effect of another.
+        std::string value = rule_value({}, option.name);
+        if (random_.below(2) == 0) { value = values[next_[option.name]++ % values.size()]; }
+        [[maybe_unused]] const Permission set_value = set_rule(rules, option.name, value);
+        assert(set_value);
+        dealt_.insert(std::string(option.name) + '=' + value);
+    }
+    types_.insert(format_game_type(rules.game_type));
+    return rules;
+}
+
 void play_random_move(Game& game, RandomPlayer& player, Taste taste) {
     const Move move = player.choose(game.position(), legal_moves(game.position()), taste);
     [[maybe_unused]] const Permission played = game.play(move);

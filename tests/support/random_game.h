@@ -1,11 +1,16 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include <roj/game.h>
 #include <roj/move.h>
 #include <roj/position.h>
+#include <roj/ruleset.h>
 
 namespace roj::test {
 
@@ -25,6 +30,31 @@ public:
 
 private:
     std::uint64_t state_;
+};
+
+/// Returns every value of an option: it tries each word of the description.
+std::vector<std::string> values_of(const RuleOption& option);
+
+/// Deals rules: most of the expansions every second time, otherwise the next set of them. It goes
+/// through the values of each option from a random start, so that the combinations change.
+class Dealer {
+public:
+    explicit Dealer(std::uint64_t seed);
+
+    Ruleset rules();
+
+    /// Returns "NAME=VALUE" for every value that was dealt.
+    const std::set<std::string>& dealt() const { return dealt_; }
+    const std::set<std::string>& types() const { return types_; }
+
+private:
+    static constexpr std::string_view kLetters = "DOCPLM";
+
+    RandomPlayer random_;
+    unsigned next_set_ = 0;
+    std::map<std::string_view, std::uint64_t> next_;
+    std::set<std::string> dealt_;
+    std::set<std::string> types_;
 };
 
 /// Plays a legal move of the player's choice. Pre: the game is not over.

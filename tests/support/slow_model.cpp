@@ -166,7 +166,7 @@ std::set<Hex> SlowModel::destinations(Hex from) const {
     const SlowWalk mover = walk(from);
     if (!in_one_piece(mover.rest)) { return {}; }
     const Bug bug = top(table_, from).bug;
-    std::set<Hex> ends = bug == Bug::Mosquito ? mosquito_destinations(from) : mover.ends(bug);
+    std::set<Hex> ends = bug == Bug::Mosquito ? mosquito_destinations(mover) : mover.ends(bug);
     ends.erase(from);
     return ends;
 }
@@ -222,43 +222,55 @@ void SlowModel::add_turning_up(std::set<Move>& moves) const {
 }
 
 /// Reports whether a Mosquito can copy the top bug of a neighbouring cell.
-bool SlowModel::may_copy(Hex cell) const {
+bool SlowModel::may_copy(Hex cell, const Dropped& dropped) const {
     if (!occupied(table_, cell) || top(table_, cell).bug == Bug::Mosquito) { return false; }
+    if (dropped.has(Rule::CopyFaceDown)) { return true; }
     return rules_.copy_paralysed || !face_down_.contains(top(table_, cell));
 }
 
 /// Reports whether a Mosquito can copy the climb of a neighbouring Moth.
-bool SlowModel::may_climb_as_moth(Hex mosquito) const {
-    const int level = height(table_, mosquito) - 1;
+bool SlowModel::may_climb_as_moth(const SlowWalk& mover) const {
+    const int level = height(mover.rest, mover.from);
+    const bool no_climb = rules_.mosquito_moth == MosquitoMoth::NoClimb;
     const bool may = level == 0 ? rules_.mosquito_moth == MosquitoMoth::GroundCopy ||
-                                      rules_.mosquito_moth == MosquitoMoth::TopCopy
+                                      rules_.mosquito_moth == MosquitoMoth::TopCopy ||
+                                      (no_climb && mover.dropped.has(Rule::NoClimb))
                                 : rules_.mosquito_moth == MosquitoMoth::TopCopy;
     return may && std::any_of(kDirections.begin(), kDirections.end(), [&](Direction d) {
-               const Hex next = neighbor(mosquito, d);
-               return may_copy(next) && top(table_, next).bug == Bug::Moth &&
+               const Hex next = neighbor(mover.from, d);
+               return may_copy(next, mover.dropped) && top(table_, next).bug == Bug::Moth &&
                       height(table_, next) - 1 >= level;
            });
 }
 
-std::set<Hex> SlowModel::mosquito_destinations(Hex from) const {
-    const SlowWalk mover = walk(from);
+std::set<Bug> SlowModel::copied_kinds(Hex mosquito, const Dropped& dropped) const {
+    std::set<Bug> kinds;
+    for (const Direction d : kDirections) {
+        const Hex next = neighbor(mosquito, d);
+        if (may_copy(next, dropped)) { kinds.insert(top(table_, next).bug); }
+    }
+    return kinds;
+}
+
+std::set<Hex> SlowModel::mosquito_destinations(const SlowWalk& mover) const {
     const auto lands_on_top = [&](Hex to) { return occupied(mover.rest, to); };
     std::set<Hex> ends;
-    if (occupied(mover.rest, from)) {
+    if (occupied(mover.rest, mover.from)) {
         ends = mover.ends(Bug::Beetle);  // above the ground it is a Beetle
     } else {
-        for (const Direction d : kDirections) {
-            const Hex next = neighbor(from, d);
-            if (!may_copy(next) || top(table_, next).bug == Bug::Moth) { continue; }
-            const Bug bug = top(table_, next).bug;
+        for (const Bug bug : copied_kinds(mover.from, mover.dropped)) {
+            if (bug == Bug::Moth) { continue; }
             std::set<Hex> copied = mover.ends(bug);
-            if (bug == Bug::Dragonfly) { std::erase_if(copied, lands_on_top); }
+            if (bug == Bug::Dragonfly && !mover.dropped.has(Rule::EndOnBug)) {
+                std::erase_if(copied, lands_on_top);
+            }
             ends.merge(copied);
         }
     }
-    if (may_climb_as_moth(from)) { ends.merge(mover.ends(Bug::Moth)); }
-    const bool stays_down =
-        rules_.game_type.contains(Bug::Moth) && rules_.mosquito_moth == MosquitoMoth::NoClimb;
+    if (may_climb_as_moth(mover)) { ends.merge(mover.ends(Bug::Moth)); }
+    const bool stays_down = rules_.game_type.contains(Bug::Moth) &&
+                            rules_.mosquito_moth == MosquitoMoth::NoClimb &&
+                            !mover.dropped.has(Rule::NoClimb);
     if (stays_down) { std::erase_if(ends, lands_on_top); }
     return ends;
 }

@@ -43,6 +43,19 @@ public:
 
     /// Returns {pass} if nothing else is legal, and nothing if the game is over.
     std::set<Move> legal_moves() const;
+    /// Reports whether a bug on the table can go to a cell if some rules are dropped: by its own
+    /// movement, or thrown. Nothing is dropped: exactly if the Move::move() is one of
+    /// legal_moves().
+    bool can_move(Piece piece, Hex to, const Dropped& dropped) const;
+    bool can_be_thrown(Piece piece, Hex to, const Dropped& dropped) const;
+    /// Reports whether a Dragonfly can carry the bug below it to a cell.
+    bool can_carry(Piece dragonfly, Hex to, const Dropped& dropped) const;
+    /// Returns the kinds of bugs whose movement a Mosquito on the ground can copy.
+    std::set<Bug> copied_kinds(Hex mosquito, const Dropped& dropped) const;
+    /// Returns the cell of a bug, perhaps under others.
+    Hex cell_of(Piece piece) const;
+    /// Returns the table without a bug.
+    Table without(Piece piece) const;
     /// Pre: `move` is one of legal_moves().
     void apply(const Move& move);
 
@@ -62,10 +75,12 @@ private:
     bool may_throw(Hex cell) const;
     bool may_be_thrown(Hex cell) const;
     bool may_be_stung(Hex cell) const;
-    bool may_copy(Hex cell) const;
-    bool may_climb_as_moth(Hex mosquito) const;
+    bool is_free(Piece piece, const Dropped& dropped) const;
+    bool throws_over(Piece thrower, const Dropped& dropped) const;
+    bool may_copy(Hex cell, const Dropped& dropped = {}) const;
+    bool may_climb_as_moth(const SlowWalk& mover) const;
     std::set<Hex> destinations(Hex from) const;
-    std::set<Hex> mosquito_destinations(Hex from) const;
+    std::set<Hex> mosquito_destinations(const SlowWalk& mover) const;
     std::set<Hex> carries(Hex from) const;
     SlowWalk walk(Hex from) const;
     bool helps_to_surround(Hex cell, Color queen) const;

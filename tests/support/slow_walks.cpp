@@ -14,7 +14,9 @@ bool keeps_contact(const Table& rest, Hex from, Direction d) {
 }
 
 /// Reports whether no gate stops the step: two stacks beside it, both higher than its ends.
-bool passes_gate(const Table& rest, Hex from, Direction d) {
+bool passes_gate(const Table& rest, Hex from, Direction d, const Dropped& dropped) {
+    const std::set<Hex> sides{neighbor(from, left_of(d)), neighbor(from, right_of(d))};
+    if (dropped.has(Rule::Gates) || sides == dropped.open_gate) { return true; }
     const int left = height(rest, neighbor(from, left_of(d)));
     const int right = height(rest, neighbor(from, right_of(d)));
     const int way = std::max(height(rest, from), height(rest, neighbor(from, d)));
@@ -63,19 +65,20 @@ bool in_one_piece(const Table& table) {
     return reached.size() == table.size();
 }
 
-bool step_is_legal(const Table& rest, Hex from, Direction d) {
-    return keeps_contact(rest, from, d) && passes_gate(rest, from, d);
+bool step_is_legal(const Table& rest, Hex from, Direction d, const Dropped& dropped) {
+    return (dropped.has(Rule::Contact) || roj::test::keeps_contact(rest, from, d)) &&
+           roj::test::passes_gate(rest, from, d, dropped);
 }
 
 std::set<Hex> SlowWalk::ends(Bug bug) const {
     switch (bug) {
         case Bug::Queen:
         case Bug::Pillbug:
-            return ground_steps(from);
+            return ground_steps(from, true);
         case Bug::Spider:
-            return exact_walks(3);
+            return dropped.has(Rule::Steps) ? ant_walks() : exact_walks(3);
         case Bug::Scorpion:
-            return exact_walks(2);
+            return dropped.has(Rule::Steps) ? ant_walks() : exact_walks(2);
         case Bug::Beetle:
             return beetle_steps();
         case Bug::Grasshopper:
@@ -100,16 +103,30 @@ bool SlowWalk::is_face_down(Hex cell) const {
 
 /// Reports whether a bug can cross the cell.
 bool SlowWalk::may_pass_over(Hex cell) const {
-    return rules.pass_over_paralysed || !is_face_down(cell);
+    return rules.pass_over_paralysed || dropped.has(Rule::PassOver) || !is_face_down(cell);
+}
+
+/// Reports whether a bug that does not climb can end its move on the cell.
+bool SlowWalk::may_end_on(Hex cell) const {
+    return !occupied(rest, cell) || dropped.has(Rule::EndOnBug);
+}
+
+bool SlowWalk::keeps_contact(Hex here, Direction d) const {
+    return dropped.has(Rule::Contact) || roj::test::keeps_contact(rest, here, d);
+}
+
+bool SlowWalk::passes_gate(Hex here, Direction d) const {
+    return roj::test::passes_gate(rest, here, d, dropped);
 }
 
 /// Returns the cells one ground step away.
-std::set<Hex> SlowWalk::ground_steps(Hex here) const {
+std::set<Hex> SlowWalk::ground_steps(Hex here, bool last) const {
     std::set<Hex> found;
     if (occupied(rest, here)) { return found; }
     for (const Direction d : kDirections) {
         const Hex to = neighbor(here, d);
-        if (!occupied(rest, to) && step_is_legal(rest, here, d)) { found.insert(to); }
+        const bool free = last ? may_end_on(to) : !occupied(rest, to);
+        if (free && step_is_legal(rest, here, d, dropped)) { found.insert(to); }
     }
     return found;
 }
@@ -120,7 +137,7 @@ void SlowWalk::ground_walks(const std::vector<Hex>& path, int steps, std::set<He
         found.insert(path.back());
         return;
     }
-    for (const Hex next : ground_steps(path.back())) {
+    for (const Hex next : ground_steps(path.back(), steps == 1)) {
         if (std::find(path.begin(), path.end(), next) != path.end()) { continue; }
         std::vector<Hex> longer = path;
         longer.push_back(next);
@@ -139,8 +156,9 @@ std::set<Hex> SlowWalk::beetle_steps() const {
     std::set<Hex> found;
     for (const Direction d : kDirections) {
         const Hex to = neighbor(from, d);
-        if (!keeps_contact(rest, from, d) || is_face_down(to)) { continue; }
-        if (rules.beetle_gates && !passes_gate(rest, from, d)) { continue; }
+        if (!keeps_contact(from, d)) { continue; }
+        if (is_face_down(to) && !dropped.has(Rule::EndFaceDown)) { continue; }
+        if (rules.beetle_gates && !passes_gate(from, d)) { continue; }
         found.insert(to);
     }
     return found;
@@ -152,23 +170,34 @@ std::set<Hex> SlowWalk::grasshopper_jumps() const {
     for (const Direction d : kDirections) {
         Hex cell = neighbor(from, d);
         if (!occupied(rest, cell)) { continue; }
-        while (occupied(rest, cell)) { cell = neighbor(cell, d); }
+        for (; occupied(rest, cell); cell = neighbor(cell, d)) {
+            if (may_end_on(cell)) { found.insert(cell); }
+        }
         found.insert(cell);
     }
     return found;
 }
 
-/// Any number of ground steps.
-std::set<Hex> SlowWalk::ant_walks() const {
-    std::set<Hex> reached{from};
+std::map<Hex, int> SlowWalk::ground_distances() const {
+    std::map<Hex, int> distances{{from, 0}};
     std::deque<Hex> queue{from};
     while (!queue.empty()) {
         const Hex cell = queue.front();
         queue.pop_front();
-        for (const Hex next : ground_steps(cell)) {
-            if (reached.insert(next).second) { queue.push_back(next); }
+        for (const Hex next : ground_steps(cell, true)) {
+            // Without contact the plane has no end.
+            if (!occupied_or_beside_the_hive(rest, next)) { continue; }
+            if (!distances.emplace(next, distances.at(cell) + 1).second) { continue; }
+            if (!occupied(rest, next)) { queue.push_back(next); }
         }
     }
+    return distances;
+}
+
+/// Any number of ground steps.
+std::set<Hex> SlowWalk::ant_walks() const {
+    std::set<Hex> reached;
+    for (const auto& [cell, steps] : ground_distances()) { reached.insert(cell); }
     reached.erase(from);
     return reached;
 }
@@ -179,16 +208,15 @@ std::set<Hex> SlowWalk::ladybug_walks() const {
     for (const Direction up : kDirections) {
         const Hex first = neighbor(from, up);
         if (!occupied(rest, first) || !may_pass_over(first)) { continue; }
-        if (!step_is_legal(rest, from, up)) { continue; }
+        if (!step_is_legal(rest, from, up, dropped)) { continue; }
         for (const Direction over : kDirections) {
             const Hex second = neighbor(first, over);
             if (!occupied(rest, second) || !may_pass_over(second)) { continue; }
-            if (!step_is_legal(rest, first, over)) { continue; }
+            if (!step_is_legal(rest, first, over, dropped)) { continue; }
             for (const Direction down : kDirections) {
                 const Hex third = neighbor(second, down);
-                if (!occupied(rest, third) && step_is_legal(rest, second, down)) {
-                    found.insert(third);
-                }
+                if (third == first || !may_end_on(third)) { continue; }
+                if (step_is_legal(rest, second, down, dropped)) { found.insert(third); }
             }
         }
     }
@@ -196,32 +224,46 @@ std::set<Hex> SlowWalk::ladybug_walks() const {
     return found;
 }
 
+/// Reports whether a Moth can end its climb on the cell.
+bool SlowWalk::may_end_climb(Hex cell) const {
+    if (!occupied(rest, cell)) { return dropped.has(Rule::EndEmpty); }
+    if (is_face_down(cell) && !dropped.has(Rule::EndFaceDown)) { return false; }
+    return top(rest, cell).color != color || dropped.has(Rule::EndOwn);
+}
+
+/// Reports whether a Moth can cross the cell.
+bool SlowWalk::may_cross(Hex cell) const {
+    if (!may_pass_over(cell)) { return false; }
+    if (dropped.has(Rule::Crossing)) { return occupied_or_beside_the_hive(rest, cell); }
+    return occupied(rest, cell) && top(rest, cell).color == color;
+}
+
 /// Over any number of tops of its own colour onto the first top of the other colour.
 std::set<Hex> SlowWalk::moth_climbs() const {
-    std::set<Hex> found;
-    int min_steps = 0;
-    std::map<Hex, int> steps{{from, 0}};  // the fewest to each cell
+    std::map<Hex, int> ends;              // with the fewest steps
+    std::map<Hex, int> steps{{from, 0}};  // to each cell that it crosses
     std::deque<Hex> queue{from};
+    int min_steps = 0;  // to an enemy
     while (!queue.empty()) {
         const Hex here = queue.front();
         queue.pop_front();
         for (const Direction d : kDirections) {
             const Hex next = neighbor(here, d);
-            if (!occupied(rest, next) || steps.contains(next)) { continue; }
-            if (rules.moth_gates && !passes_gate(rest, here, d)) { continue; }
-            if (top(rest, next).color == color) {
-                if (!may_pass_over(next)) { continue; }
-                queue.push_back(next);
-            } else {
-                if (is_face_down(next)) { continue; }
-                if (found.empty()) { min_steps = steps.at(here) + 1; }
-                found.insert(next);
+            if (next == from || (rules.moth_gates && !passes_gate(here, d))) { continue; }
+            const int step = steps.at(here) + 1;
+            if (may_end_climb(next)) {
+                ends.emplace(next, step);
+                const bool enemy = occupied(rest, next) && top(rest, next).color != color;
+                if (enemy && min_steps == 0) { min_steps = step; }
             }
-            steps[next] = steps.at(here) + 1;
+            if (may_cross(next) && steps.emplace(next, step).second) { queue.push_back(next); }
         }
     }
-    if (rules.moth_least_steps) {
-        std::erase_if(found, [&](Hex end) { return steps.at(end) != min_steps; });
+    const bool only_the_nearest = rules.moth_least_steps && !dropped.has(Rule::Nearest);
+    std::set<Hex> found;
+    for (const auto& [end, step] : ends) {
+        const bool enemy = occupied(rest, end) && top(rest, end).color != color;
+        if (!only_the_nearest || !enemy || step == min_steps) { found.insert(end); }
     }
     return found;
 }
@@ -230,17 +272,18 @@ std::set<Hex> SlowWalk::moth_climbs() const {
 bool SlowWalk::may_fly_over(Direction out, Direction on) const {
     const Hex middle = neighbor(from, out);
     const Hex target = neighbor(middle, on);
-    if (rules.dragonfly_over_bugs && !occupied(rest, middle)) { return false; }
+    const bool over_bugs = rules.dragonfly_over_bugs && !dropped.has(Rule::Middle);
+    if (over_bugs && !occupied(rest, middle)) { return false; }
     if (!may_pass_over(middle)) { return false; }
-    if (rules.dragonfly_gates &&
-        (!passes_gate(rest, from, out) || !passes_gate(rest, middle, on))) {
+    if (rules.dragonfly_gates && (!passes_gate(from, out) || !passes_gate(middle, on))) {
         return false;
     }
+    if (dropped.has(Rule::Contact)) { return true; }
     if (rules.dragonfly_cell_contact) {
         return occupied_or_beside_the_hive(rest, middle) &&
                occupied_or_beside_the_hive(rest, target);
     }
-    return keeps_contact(rest, from, out) && keeps_contact(rest, middle, on);
+    return keeps_contact(from, out) && keeps_contact(middle, on);
 }
 
 /// One cell out, then one to its left or right.
@@ -249,8 +292,11 @@ std::set<Hex> SlowWalk::dragonfly_flights() const {
     for (const Direction out : kDirections) {
         for (const Direction on : {left_of(out), right_of(out)}) {
             const Hex target = neighbor(neighbor(from, out), on);
-            if (!may_fly_over(out, on) || is_face_down(target)) { continue; }
-            if (occupied_or_beside_the_hive(rest, target)) { found.insert(target); }
+            if (!may_fly_over(out, on)) { continue; }
+            if (is_face_down(target) && !dropped.has(Rule::EndFaceDown)) { continue; }
+            if (dropped.has(Rule::Contact) || occupied_or_beside_the_hive(rest, target)) {
+                found.insert(target);
+            }
         }
     }
     return found;
