@@ -96,6 +96,7 @@ constexpr auto kPlaces = std::to_array<Place>({
     {"rest", [](const Reason& r) { return quotes(r.written, r.why == Why::FixedRule ? 2 : 1); }},
     {"all", [](const Reason& r) { return quotes(r.written, 0); }},
     {"inner", [](const Reason& r) { return describe(r.inner.at(0)); }},
+    {"throw", [](const Reason& r) { return describe(r.inner.at(1)); }},
     {"options", [](const Reason&) { return option_names(); }},
     {"values", [](const Reason& r) { return values_of(r.written.at(0)); }},
     {"presets",

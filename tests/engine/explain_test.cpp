@@ -291,3 +291,41 @@ TEST_CASE("explain: why a bug has no move at all", "[engine][explain]") {
     CHECK(stuck(kOpening, "wS1").why == Why::QueenInHand);
     CHECK(stuck(kRing, "wQ").why == Why::OutOfReach);
 }
+
+TEST_CASE("explain: a Mosquito breaks the rule of the bug that it copies", "[engine][explain]") {
+    const auto copied = [](std::string_view bug, std::string_view text) {
+        const std::string at = " \\wQ;wM \\" + std::string(bug);
+        const auto place =
+            parse_position("Base+M;White[9];wQ;bQ wQ-;bA1 bQ-;" + std::string(bug) + at);
+        REQUIRE(place);
+        const auto move = parse_move(*place, text);
+        REQUIRE_FALSE(move);
+        REQUIRE(move.error().why == Why::CopiesOne);
+        CHECK(move.error().kinds.front() == piece(bug).bug);
+        return move.error().inner.front();
+    };
+    for (const char* bug : {"wG1", "wS1", "wA1"}) {
+        const Reason end = copied(bug, std::string("wM ") + bug);
+        CHECK(end.why == Why::CannotEndOnBug);
+        CHECK(end.other == piece(bug));
+    }
+    CHECK(copied("wB1", "wM bQ").why == Why::OneCell);
+    const auto queen = parse_position("Base+M;White[9];wQ;bQ wQ-;wM \\wQ;bG1 bQ-;bA1 bG1-");
+    const Reason end = parse_move(*queen, "wM wQ").error();
+    CHECK(end.why == Why::CopiesOne);
+    CHECK(end.inner.front().why == Why::CannotEndOnBug);
+}
+
+TEST_CASE("explain: a Mosquito throws like a Pillbug", "[engine][explain]") {
+    const auto place =
+        parse_position(R"(Base+MP;White[9];wP;wQ \wP;wM wP-;bA1 wM\;bQ wM-;bG1 bQ-)");
+    const Reason found = parse_move(*place, R"(bA1 \wP)").error();
+    CHECK(found.why == Why::ThrowOnlyBeside);
+    CHECK(found.other == piece("wM"));
+}
+
+TEST_CASE("explain: one sting in a move", "[engine][explain][fan]") {
+    const Reason twice = reason(kScorpion, R"(wC \bQ xbQ xbS1)");
+    CHECK(twice == Reason{.why = Why::TooMuch, .written = {"xbQ", "xbS1"}});
+    CHECK(reason(kScorpion, "wC nw bQ xbQ xbS1") == twice);
+}

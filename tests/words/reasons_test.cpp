@@ -25,7 +25,7 @@ Reason filled(Why why, int count) {
             .count = count,
             .limit = count,
             .written = {"draw.claim", "second", "third"},
-            .inner = {{Why::GameOver}}};
+            .inner = {{Why::GameOver}, {Why::MustPass}}};
 }
 
 std::string refusal(std::string_view game, std::string_view text, const Ruleset& rules = {}) {

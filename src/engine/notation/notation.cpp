@@ -259,6 +259,9 @@ Result<Move, Reason> parse_words(const Position& position, std::string_view text
     if (words.size() == 1) { return no_target(position, *pieces); }
     const bool more = words.size() > 2 && is_extra(position, words.back());
     const std::vector<std::string_view> where(words.begin() + 1, words.end() - (more ? 1 : 0));
+    if (more && is_extra(position, where.back())) {
+        return unreadable(Why::TooMuch, {where.back(), words.back()});
+    }
     if (where.size() + 1 > kMaxWords) {
         return unreadable(Why::SeveralMoves, {text, words[kMaxWords]});
     }

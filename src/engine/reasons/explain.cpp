@@ -59,24 +59,40 @@ Reason Explainer::placing_cell() const {
         piece_.bug == Bug::Moth && position_.rules().moth_climbs_at_once && !queen_in_hand();
     if (table_.occupied(to_) && climbs) { return first_climb(); }
     if (table_.occupied(to_)) { return because(Why::PlacedOnBug, table_.top(to_)); }
-    std::vector<Piece> friends;
-    std::vector<Piece> enemies;
-    for (const Direction d : kDirections) {
-        const Hex cell = neighbor(to_, d);
-        if (!table_.occupied(cell)) { continue; }
-        const Piece top = table_.top(cell);
-        (top.color == piece_.color ? friends : enemies).push_back(top);
-    }
     if (position_.ply() == 1) { return because(Why::NextToFirstBug); }
+    const std::vector<Piece> enemies = tops_beside(to_, opponent(piece_.color));
     if (!enemies.empty()) { return because(Why::TouchesEnemy, {}, enemies); }
-    return friends.empty() ? because(Why::TouchesNoFriend) : climb_at_once();
+    if (tops_beside(to_, piece_.color).empty()) { return because(Why::TouchesNoFriend); }
+    return climb_at_once();
 }
 
-/// Explains why a Moth that climbs when it is placed cannot reach the bug there.
+std::vector<Piece> Explainer::tops_beside(Hex cell, Color color) const {
+    std::vector<Piece> tops;
+    for (const Direction d : kDirections) {
+        const auto top = position_.top(neighbor(cell, d));
+        if (top && top->color == color) { tops.push_back(*top); }
+    }
+    return tops;
+}
+
+/// Explains why a Moth that climbs when it is placed cannot reach the bug there from any cell.
 Reason Explainer::first_climb() const {
-    const Piece top = table_.top(to_);
-    if (top.color == piece_.color) { return because(Why::MothOntoOwn, top); }
-    return because(position_.face_down(top) ? Why::EndsOnFaceDown : Why::MothTooFar, top);
+    const Piece bug = table_.top(to_);
+    if (bug.color == piece_.color) { return because(Why::MothOntoOwn, bug); }
+    Faults best;
+    for (const Hex cell : position_.cells()) {
+        for (const Direction d : kDirections) {
+            const Hex from = neighbor(cell, d);
+            const bool starts = !table_.occupied(from) &&
+                                !tops_beside(from, piece_.color).empty() &&
+                                tops_beside(from, opponent(piece_.color)).empty();
+            if (!starts) { continue; }
+            const Faults faults = finder(from).faults(Bug::Moth);
+            if (best.empty() || faults.size() < best.size()) { best = faults; }
+        }
+    }
+    const bool far = best.empty() || best.front().why == Why::MothNoWay;
+    return far ? because(Why::MothTooFar, bug) : best.front();
 }
 
 /// Names the placements of a Moth that starts from the cell: the moves that it could make in a
@@ -94,43 +110,44 @@ Reason Explainer::climb_at_once() const {
     return reason;
 }
 
-Reason Explainer::moving() const {
-    const Hex from = *position_.where(piece_);
+/// Returns why the player cannot move or throw this bug in this turn at all.
+std::optional<Reason> Explainer::wrong_turn() const {
     if (queen_due()) { return place_queen(); }
+    if (piece_.color != position_.to_move() && throwers_beside().empty()) {
+        const Ruleset& rules = position_.rules();
+        if (!rules.game_type.contains(Bug::Pillbug)) { return because(Why::NotYours); }
+        const bool copies = rules.game_type.contains(Bug::Mosquito) && rules.mosquito_throws;
+        return because(copies ? Why::NoThrowerBeside : Why::NoPillbugBeside);
+    }
     if (queen_in_hand()) { return because(Why::QueenInHand); }
+    return std::nullopt;
+}
+
+Reason Explainer::moving() const {
+    if (const auto reason = wrong_turn()) { return *reason; }
+    const Hex from = *position_.where(piece_);
     if (const Piece top = *position_.top(from); top != piece_) {
         return because(Why::Covered, top);
     }
     if (just_moved(piece_)) { return because(Why::JustMoved); }
     if (from == to_) { return because(Why::AlreadyThere); }
-    if (position_.height(from) == 1) {
-        const std::vector<Piece> lost = table_.cut_off();
-        if (!lost.empty()) { return because(Why::Pinned, {}, lost); }
+    const bool own = piece_.color == position_.to_move();
+    std::vector<Piece> throwers = throwers_beside();
+    std::erase_if(throwers, [&](Piece thrower) {
+        return own && distance(*position_.where(thrower), to_) != 1;
+    });
+    if (own && throwers.empty() && position_.face_down(piece_)) { return because(Why::FaceDown); }
+    if (const auto lost = table_.cut_off(); own && !lost.empty()) {
+        return because(Why::Pinned, {}, lost);
     }
-    if (piece_.color != position_.to_move()) { return enemy_bug(); }
-    return position_.face_down(piece_) ? because(Why::FaceDown) : walking(from);
-}
-
-/// Explains why no Pillbug of the player can throw this enemy bug there.
-Reason Explainer::enemy_bug() const {
-    if (!position_.rules().game_type.contains(Bug::Pillbug)) { return because(Why::NotYours); }
-    const Hex from = *position_.where(piece_);
-    const Piece pillbug{position_.to_move(), Bug::Pillbug, 0};
-    const std::optional<Hex> over = position_.where(pillbug);
-    if (!over || distance(*over, from) != 1) { return because(Why::NoPillbugBeside); }
-    if (position_.height(from) > 1 && position_.rules().limited_throws) {
-        return because(Why::ThrowStacked, pillbug);
-    }
-    if (const Piece top = *position_.top(*over); top != pillbug) {
-        return because(Why::ThrowerCovered, pillbug, {top});
-    }
-    if (position_.face_down(pillbug)) { return because(Why::ThrowerFaceDown, pillbug); }
-    if (position_.face_down(piece_) && !position_.rules().throw_paralysed) {
-        return because(Why::ThrowFaceDown);
-    }
-    if (just_moved(pillbug)) { return because(Why::ThrowerJustMoved, pillbug); }
-    const bool in_reach = distance(*over, to_) == 1 && !table_.occupied(to_);
-    return because(in_reach ? Why::ThrowGate : Why::ThrowOnlyBeside, pillbug);
+    if (throwers.empty()) { return walking(from); }
+    std::vector<Faults> throws;
+    for (const Piece thrower : throwers) { throws.push_back(faults_of_throw(thrower)); }
+    const Reason thrown = first_of(*std::ranges::min_element(throws, {}, &Faults::size));
+    if (!own) { return thrown; }
+    Reason neither = because(Why::NeitherWay);
+    neither.inner = {walking(from), thrown};
+    return neither;
 }
 
 Reason Explainer::turning_up() const {
@@ -140,7 +157,9 @@ Reason Explainer::turning_up() const {
 }
 
 Reason Explainer::stinging() const {
-    if (piece_.bug != Bug::Scorpion) { return because(Why::OnlyScorpionStings); }
+    if (piece_.bug != Bug::Scorpion) {
+        return wrong_turn().value_or(because(Why::OnlyScorpionStings));
+    }
     if (!is_legal(Move::move(piece_, to_))) { return moving(); }
     const Piece target = move_.other();
     if (!throwers(position_, Move::move(piece_, to_)).empty()) {
@@ -159,23 +178,27 @@ Reason Explainer::stinging() const {
 }
 
 Reason Explainer::carrying() const {
-    if (piece_.bug != Bug::Dragonfly) { return because(Why::OnlyDragonflyCarries); }
-    const Hex from = *position_.where(piece_);
-    const int height = position_.height(from);
-    const std::vector<Piece> stack = position_.stack(from);
-    if (stack.back() != piece_ || piece_.color != position_.to_move() || queen_in_hand()) {
-        return moving();
+    if (piece_.bug != Bug::Dragonfly) {
+        return wrong_turn().value_or(because(Why::OnlyDragonflyCarries));
     }
-    if (height == 1) { return because(Why::NothingToCarry); }
+    const Hex from = *position_.where(piece_);
+    const std::vector<Piece> stack = position_.stack(from);
+    const bool own = piece_.color == position_.to_move();
+    const bool free = own && stack.back() == piece_ && !queen_in_hand() && !just_moved(piece_) &&
+                      !position_.face_down(piece_) && from != to_;
+    const bool thrown = !own && is_legal(Move::move(piece_, to_));
+    if (!free && !thrown) { return moving(); }
+    if (stack.size() == 1) { return because(Why::NothingToCarry); }
     const Piece passenger = stack[stack.size() - 2];
     if (passenger != move_.other()) { return because(Why::CarryOnlyBelow, passenger); }
     if (passenger.bug == Bug::Dragonfly) { return because(Why::CarryDragonfly); }
-    if (just_moved(piece_) || position_.face_down(piece_)) { return moving(); }
-    if (table_.occupied(to_)) { return because(Why::CarryOntoBug, passenger, {table_.top(to_)}); }
-    const BoardWithoutPiece without_both(position_, piece_, 2);
-    const std::vector<Piece> lost = height == 2 ? without_both.cut_off() : std::vector<Piece>{};
-    if (!lost.empty()) { return because(Why::CarryBreaksHive, passenger, lost); }
-    return flight(from, without_both);
+    const BoardWithoutPiece table(position_, piece_, 2);
+    if (const auto lost = table.cut_off(); !lost.empty()) {
+        return because(Why::CarryBreaksHive, passenger, lost);
+    }
+    const Faults faults = PathFinder(table, piece_, from, to_).faults(Bug::Dragonfly);
+    if (!faults.empty()) { return faults.front(); }
+    return because(Why::CarryOntoBug, passenger, {table.top(to_)});
 }
 
 Reason why_illegal(const Position& position, const Move& move) {
@@ -203,7 +226,8 @@ Reason why_no_moves(const Position& position, Piece piece) {
             common = std::move(reason);
         }
     }
-    return *common;
+    const bool whole = common->why < Why::CannotEndOnBug;  // not about one of the cells
+    return whole ? *common : Reason{.why = Why::OutOfReach, .piece = piece};
 }
 
 }  // namespace roj

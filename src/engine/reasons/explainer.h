@@ -1,6 +1,5 @@
 #pragma once
 
-#include <map>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -10,41 +9,14 @@
 #include <roj/position.h>
 #include <roj/reason.h>
 
+#include "reasons/path_finder.h"
+
 namespace roj {
 
-/// The board without the moving bug and, if a Dragonfly carries a bug, without that bug too.
-class BoardWithoutPiece {
-public:
-    BoardWithoutPiece(const Position& position, Piece piece, int bugs = 1)
-        : position_(position), from_(position.where(piece)), bugs_(bugs) {}
-
-    int height(Hex cell) const {
-        return position_.height(cell) - (from_ && *from_ == cell ? bugs_ : 0);
-    }
-    bool occupied(Hex cell) const { return height(cell) > 0; }
-    /// Returns the top bug of a cell that is occupied.
-    Piece top(Hex cell) const {
-        return position_.stack(cell)[static_cast<std::size_t>(height(cell)) - 1];
-    }
-    /// Returns the bugs on top of the two cells next to a step, if both are occupied.
-    std::vector<Piece> flanks(Hex from, Direction d) const;
-    /// Returns the flanks of a step if they are higher than both its ends.
-    std::vector<Piece> high_gate(Hex from, Direction d) const;
-    bool touches_hive(Hex cell) const;
-    /// Returns the cells that sliding reaches, with the number of slides to each.
-    std::map<Hex, int> slides(Hex from) const;
-    /// Returns the top bugs of all parts of the hive but the largest.
-    std::vector<Piece> cut_off() const;
-
-private:
-    const Position& position_;
-    std::optional<Hex> from_;
-    int bugs_;
-};
-
-/// Explains one move that is not legal by the first rule that it breaks, in the order in which
-/// players think of them: whose bug and turn it is, whether the bug is free, and whether it gets
-/// there. Speed does not matter here, so it reads everything from the Position.
+/// Explains one move that is not legal by the first rule that it breaks, in the order turn, bug,
+/// pin, path and end cell. If a bug has several ways to get there, by movements that it copies or
+/// by throws, it explains the one that breaks the fewest rules. Speed does not matter here, so it
+/// reads everything from the Position.
 class Explainer {
 public:
     /// Pre: the move is neither legal nor a pass.
@@ -73,28 +45,33 @@ private:
 
     Reason placing() const;
     Reason placing_cell() const;
+    std::vector<Piece> tops_beside(Hex cell, Color color) const;
     Reason first_climb() const;
     Reason climb_at_once() const;
+    std::optional<Reason> wrong_turn() const;
     Reason moving() const;
-    Reason enemy_bug() const;
     Reason turning_up() const;
     Reason stinging() const;
     Reason carrying() const;
 
+    Reason first_of(const Faults& faults) const {
+        return faults.empty() ? because(Why::NotLegal) : faults.front();
+    }
+    PathFinder finder(Hex from) const { return {table_, piece_, from, to_}; }
     Reason walking(Hex from) const;
-    Reason walking_as(Bug kind, Hex from) const;
-    Reason one_slide(Hex from, Bug kind) const;
-    Reason one_climb(Hex from) const;
-    Reason jump(Hex from) const;
-    Reason crawl(Hex from, Bug kind) const;
+    Reason must_carry() const;
+    /// What a Mosquito can move like, and the bugs that it cannot copy because they are face down.
+    struct Copied {
+        std::vector<Bug> kinds;
+        std::vector<Piece> face_down;
+    };
+    Copied copied(Hex from) const;
     Reason mosquito(Hex from) const;
-    bool can_copy(Piece other) const;
-    Reason moth(Hex from) const;
-    Reason flight(Hex from, const BoardWithoutPiece& table) const;
-    Reason flight_over(Hex from, Direction first, Direction second,
-                       const BoardWithoutPiece& table) const;
-    Reason gate_on_the_way(const std::map<Hex, int>& reached) const;
-    Reason blocked_step(const std::vector<Piece>& gate) const;
+    /// Returns the Pillbug that a Mosquito copies to throw; a face-down one if it has no other.
+    std::optional<Piece> copied_pillbug(Piece mosquito) const;
+    /// Returns the bugs of the player next to this one that throw, even if they cannot now.
+    std::vector<Piece> throwers_beside() const;
+    Faults faults_of_throw(Piece thrower) const;
 
     const Position& position_;
     const std::vector<Move>& legal_;

@@ -23,10 +23,15 @@ struct Reason {
     int count = 0;
     int limit = 0;
     std::vector<std::string> written{};  ///< as typed, or as format_move() writes it
-    std::vector<Reason> inner{};         ///< one or none
+    std::vector<Reason> inner{};         ///< the reasons that it contains, if any
 
     friend bool operator==(const Reason&, const Reason&) = default;
 };
+
+/// Reports whether a text is refused because it cannot be read, and not by the rules of Hive.
+constexpr bool is_unreadable(Why why) {
+    return why < Why::GameOver;
+}
 
 /// The Status of an action that only the rules can refuse.
 using Permission = Result<std::monostate, Reason>;

@@ -80,17 +80,20 @@ enum class Why : std::uint8_t {
     // Errors of a throw.
     NotYours,
     NoPillbugBeside,
+    NoThrowerBeside,   ///< in a game with Mosquitoes that throw
     ThrowStacked,      ///< other: the thrower
     ThrowerCovered,    ///< other, pieces: on top
+    ThrowerOnTop,      ///< other
     ThrowerFaceDown,   ///< other
     ThrowFaceDown,     ///< by paralysis.throwable
     ThrowerJustMoved,  ///< other
     ThrowOnlyBeside,   ///< other
     ThrowGate,         ///< other
+    CopiesFaceDown,    ///< piece: the Mosquito, other; by mosquito.copies_paralysed
+    NothingToCopy,
     TurnUpNotYours,
     NotFaceDown,
     TurnUpBeforeQueen,
-    // Errors of a sting.
     OnlyScorpionStings,
     StingAfterThrow,
     StingOwn,        ///< other
@@ -124,27 +127,24 @@ enum class Why : std::uint8_t {
     NoWay,
     LadybugWay,
     MosquitoNoClimb,  ///< by mosquito.moth
-    NothingToCopy,
     CopiesDragonfly,
-    CopiesOne,   ///< kinds, inner
-    CopiesNone,  ///< kinds
+    CopiesOne,        ///< kinds, inner
+    CopiesNoClimber,  ///< kinds, other
+    CopiesNone,       ///< kinds
     MothToEmpty,
     MothToOwn,  ///< other
     MothNoWay,
+    MothNotNearest,  ///< by moth.nearest
     FlightTouchesNothing,
-    FlightOverNothing,   ///< by dragonfly.middle
-    FlightOverFaceDown,  ///< other; by paralysis.pass_over
+    FlightOverNothing,  ///< by dragonfly.middle
     FlightShape,
+    PassesFaceDown,  ///< other; by paralysis.pass_over
+    NeitherWay,      ///< inner: why it cannot move there, why it cannot be thrown there
     // Reasons why a bug has no move at all.
     NotYourTurn,
     NoCellToPlace,
     OutOfReach,
 };
 inline constexpr Why kLastWhy = Why::OutOfReach;
-
-/// Reports whether a text is refused because it cannot be read, and not by the rules of Hive.
-constexpr bool is_unreadable(Why why) {
-    return why < Why::GameOver;
-}
 
 }  // namespace roj
