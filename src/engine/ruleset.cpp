@@ -296,14 +296,4 @@ std::string format_rule_options(const Ruleset& rules) {
     return text::join(changed, " ");
 }
 
-Ruleset rules_to_show(const Ruleset& rules) {
-    Ruleset shown = rules;
-    shown.symmetric_repetition = true;
-    return shown;
-}
-
-void assume_translation(Ruleset& rules) {
-    rules.symmetric_repetition = !rules.counts_positions();
-}
-
 }  // namespace roj

@@ -102,7 +102,7 @@ TEST_CASE("a wrong option or value is refused, named, and changes nothing", "[en
     CHECK(rules == Ruleset{});
 }
 
-TEST_CASE("stored options say how positions repeat; old ones mean translation",
+TEST_CASE("stored options say how positions repeat, and old ones mean translation",
           "[engine][values]") {
     const std::pair<const char*, const char*> stored[] = {
         {"", "draw.symmetry=all"},

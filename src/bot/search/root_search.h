@@ -26,7 +26,7 @@ public:
             const Action action = picker.take().action;
             const bool last_chance = moves_.empty() && left == 1;
             if (searcher_.overlooks(action, 0) && !last_chance) { continue; }
-            moves_.push_back({.action = action, .draws = draws(action)});
+            moves_.push_back({.action = action, .draws = !task.draws.empty() && draws(action)});
             if (action == hash_move) { move_up(moves_.size() - 1, 0); }
         }
         lines_ = std::min(static_cast<std::size_t>(task.options.lines), moves_.size());
@@ -45,12 +45,10 @@ private:
         Action action;
         int score = 0;
         bool deferred = false;  // another thread is searching it (ABDADA)
-        bool draws = false;     // it ends the game by repetition
+        bool draws = false;     // by repetition, also of a rotated hive, which the search ignores
     };
 
-    /// The game knows draws that the search does not see: by a rotated or reflected hive.
     bool draws(Action action) const {
-        if (task_.draws.empty()) { return false; }
         const board::Snapshot& root = task_.history.back();
         GridToHexMapper<Grid> mapper(board::Board<Grid>(root), root);
         return std::ranges::find(task_.draws, mapper.apply(action)) != task_.draws.end();

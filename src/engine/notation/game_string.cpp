@@ -121,4 +121,14 @@ Result<Ruleset, Reason> read_stored_rules(GameType type, std::string_view option
     return rules;
 }
 
+void assume_translation(Ruleset& rules) {
+    rules.symmetric_repetition = !rules.counts_positions();
+}
+
+Ruleset rules_to_show(const Ruleset& rules) {
+    Ruleset shown = rules;
+    shown.symmetric_repetition = true;
+    return shown;
+}
+
 }  // namespace roj

@@ -66,4 +66,10 @@ std::string format_stored_rules(const Ruleset& rules);
 /// Reads the options stored with a game. Errors: UnknownRule, BadRuleValue, FixedRule.
 Result<Ruleset, Reason> read_stored_rules(GameType type, std::string_view options);
 
+/// Sets draw.symmetry=translation if positions are counted: for a game whose file has no options.
+void assume_translation(Ruleset& rules);
+/// Returns the rules without draw.symmetry=translation, which is no news about a game that was
+/// loaded: for whoever looks at it.
+Ruleset rules_to_show(const Ruleset& rules);
+
 }  // namespace roj

@@ -63,16 +63,15 @@ enum class MothCounts : std::uint8_t {
 // rules.
 
 struct OfficialRules {
-    bool queen_first = false;       ///< opening.queen_first: the Queen may be the first bug
-    bool beetle_gates = true;       ///< beetle.freedom: gates block the Beetle too
-    bool limited_throws = true;     ///< pillbug.rules: no throws off stacks or through gates
-    bool mosquito_throws = true;    ///< mosquito.pillbug_ability: it copies the throw
-    int repetition_limit = 3;       ///< draw.repetition: occurrences for a draw; 0 = never
-    /// draw.symmetry: rotations and reflections of the hive count as the same position
-    bool symmetric_repetition = true;
-    int claim_limit = 0;            ///< draw.claim: occurrences for a claim; 0 = never
-    bool draw_by_agreement = true;  ///< draw.agreement
-    bool resignation = true;        ///< resign
+    bool queen_first = false;          ///< opening.queen_first: the Queen may be the first bug
+    bool beetle_gates = true;          ///< beetle.freedom: gates block the Beetle too
+    bool limited_throws = true;        ///< pillbug.rules: no throws off stacks or through gates
+    bool mosquito_throws = true;       ///< mosquito.pillbug_ability: it copies the throw
+    int repetition_limit = 3;          ///< draw.repetition: occurrences for a draw; 0 = never
+    bool symmetric_repetition = true;  ///< draw.symmetry: rotated or reflected hives are the same
+    int claim_limit = 0;               ///< draw.claim: occurrences for a claim; 0 = never
+    bool draw_by_agreement = true;     ///< draw.agreement
+    bool resignation = true;           ///< resign
 
     friend bool operator==(const OfficialRules&, const OfficialRules&) = default;
 };
@@ -147,11 +146,5 @@ Permission set_rule(Ruleset& rules, std::string_view assignment);
 
 /// Returns the differences from tournament rules, "name=value name=value" by name; may be empty.
 std::string format_rule_options(const Ruleset& rules);
-
-/// Sets draw.symmetry=translation if positions are counted: for a game whose file has no options.
-void assume_translation(Ruleset& rules);
-/// Returns the rules without draw.symmetry=translation, which is no news about a game that was
-/// loaded: for whoever looks at it.
-Ruleset rules_to_show(const Ruleset& rules);
 
 }  // namespace roj

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include <roj/notation.h>
+
 #include "bot/bot.h"
 #include "text/ascii.h"
 #include "text/duration.h"

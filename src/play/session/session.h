@@ -56,7 +56,7 @@ public:
     /// continue (a GameString, or the text of a PGN with its line breaks).
     Events submit(std::string_view line) override;
     using GameSession::submit;
-    Question question() const override;  ///< of what is announced, or asked at the table
+    Question question() const override;
     /// Plays a move of a bug of shown(), in the game or in the lesson or puzzle; refuses an illegal
     /// one with the reason. In the position editor, puts the bug on the cell. Keeps a move of
     /// premove_position() for the player's turn.
@@ -128,7 +128,6 @@ public:
     std::optional<LastMove> last_move() const;
     /// Returns the moves in canonical notation, oldest first.
     const std::vector<std::string>& move_texts() const { return core_->played.texts(); }
-
     /// Returns White's winning chances in percent at shown(), if the player wants to see them. May
     /// look for them, so that poll() has news later. Nothing while another person plays.
     friend std::optional<int> white_chance(Session& session);

@@ -4,6 +4,8 @@
 #include <string>
 #include <utility>
 
+#include <roj/notation.h>
+
 #include "record/reading.h"
 #include "record/sgf/sgf.h"
 #include "text/ascii.h"

@@ -179,8 +179,7 @@ void HiveScreen::on_edit() {
     completions_.clear();
 }
 
-/// Takes back what the player has announced. The preview of the line takes precedence over the
-/// message about it.
+/// Takes back what the player has announced. The preview of the line replaces the message.
 void HiveScreen::take_back() {
     if (!session_.intent().open()) { return; }
     look(session_.intent().move ? "no" : "");
@@ -291,8 +290,7 @@ void HiveScreen::click(Point point) {
         return;
     }
     if (cells_ && cells_->is_choosing()) {
-        const std::size_t number =
-            number_at(cells_->preview(position(), session_.shown()).text, screen, point);
+        const std::size_t number = number_at(preview().text, screen, point);
         if (const auto move = cells_->choice(number)) { return play(*move); }
     }
     const std::optional<Piece> in_hand = hand_bug_at(position(), window_.viewport(), point, screen);

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
+#include <roj/notation.h>
 #include <roj/presets.h>
 
 #include "text/utf8.h"
