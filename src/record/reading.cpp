@@ -168,8 +168,11 @@ bool is_decided(Outcome outcome) {
 }
 
 std::string_view foreign_kind(std::string_view text) {
+    // Sequences for terminals have an escape and a bell, and are text.
     const auto is_control = [](char c) {
-        return c >= '\0' && c < ' ' && c != '\x1B' && text::kBlanks.find(c) == text::kBlanks.npos;
+        constexpr std::string_view kInText = "\x1B\a";
+        return c >= '\0' && c < ' ' && kInText.find(c) == kInText.npos &&
+               text::kBlanks.find(c) == text::kBlanks.npos;
     };
     const std::string_view content = text::trim(text);
     const char first = content.empty() ? ' ' : content.front();

@@ -90,7 +90,7 @@ TEST_CASE("random games: the engine agrees with the slow model on the fans' bugs
     // The few games of a slow build cover little; the next case has Moths in every game.
     CHECK(met.stings > (test::kSlowBuild ? 0 : 5));
     CHECK((test::kSlowBuild || met.turned_up > 5));
-    CHECK(met.carries > 5);
+    CHECK(met.carries > (test::kSlowBuild ? 3 : 5));
     CHECK(met.flights_alone > 5);
     CHECK(met.moth_climbs > 5);
     CHECK((test::kSlowBuild || met.moth_climbs_from_hand > 5));

@@ -7,6 +7,8 @@
 
 #include <unistd.h>
 
+#include <roj/notation.h>
+
 #include "app/config/config.h"
 #include "app/config/language.h"
 #include "app/config/restricted_mode.h"
@@ -112,7 +114,7 @@ void check_rules(const Arguments& arguments, const record::Reading& reading) {
     // The note says that the record needs this rule.
     if (!reading.note.empty()) { asked.queen_first = rules.queen_first; }
     const bool has_rules = arguments.has("rules") || arguments.has("rule");
-    if (!has_rules || asked == rules) { return; }
+    if (!has_rules || rules_to_show(asked) == rules_to_show(rules)) { return; }
     refuse_option(arguments.has("rule") ? "rule" : "rules",
                   tr("The file has its own rules: {0}. Leave out --rules and --rule.",
                      format_rule_options(rules)));

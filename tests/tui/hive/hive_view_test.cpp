@@ -265,7 +265,7 @@ TEST_CASE("the status line names rules other than the tournament rules", "[tui][
     CHECK(line_of(plain.text({99, 24}), 0).starts_with(" Base     "));
     roj::Ruleset fan;
     REQUIRE(apply_preset(fan, "fan"));
-    CHECK(line_of(Scene{Game(fan)}.text({120, 24}), 0).starts_with(" Base   fan rules "));
+    CHECK(line_of(Scene{Game(fan)}.text({120, 24}), 0).starts_with(" Base+MLCOD   fan rules "));
     rules.queen_first = true;
     Scene scene{Game(rules)};
     CHECK(contains(line_of(scene.text({120, 24}), 0), "opening.queen_first=allowed"));
