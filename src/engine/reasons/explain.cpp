@@ -142,8 +142,9 @@ Reason Explainer::moving() const {
     }
     if (throwers.empty()) { return walking(from); }
     std::vector<Faults> throws;
+    throws.reserve(throwers.size());
     for (const Piece thrower : throwers) { throws.push_back(faults_of_throw(thrower)); }
-    const Reason thrown = first_of(*std::ranges::min_element(throws, {}, &Faults::size));
+    Reason thrown = first_of(*std::ranges::min_element(throws, {}, &Faults::size));
     if (!own) { return thrown; }
     Reason neither = because(Why::NeitherWay);
     neither.inner = {walking(from), thrown};

@@ -61,6 +61,7 @@ Reason Explainer::mosquito(Hex from) const {
     auto [kinds, face_down] = copied(from);
     if (on_top && kinds.size() > 1 && distance(from, to_) > 1) { kinds.erase(kinds.begin()); }
     std::vector<Faults> ways;
+    ways.reserve(kinds.size());
     for (const Bug kind : kinds) { ways.push_back(finder(from).faults(kind)); }
     for (const Piece bug : face_down) {
         if (ways.empty() || finder(from).faults(bug.bug).empty()) {
@@ -69,7 +70,7 @@ Reason Explainer::mosquito(Hex from) const {
     }
     if (ways.empty()) { return because(Why::NothingToCopy); }
     const auto best = std::ranges::min_element(ways, {}, &Faults::size);
-    const Reason first = first_of(*best);
+    Reason first = first_of(*best);
     if (first.why == Why::MosquitoNoClimb || first.why == Why::CopiesDragonfly) { return first; }
     const Bug kind = kinds[static_cast<std::size_t>(best - ways.begin())];
     if (on_top && kind == Bug::Beetle) {

@@ -56,7 +56,7 @@ Status apply_words(Setup& setup, std::string_view words) {
     std::vector<std::string> all;
     for (std::string word; !(word = take_word(words)).empty();) { all.push_back(word); }
     // A preset sets the bugs and all options, so whatever else is typed changes it.
-    std::ranges::stable_partition(all, is_preset);
+    std::stable_partition(all.begin(), all.end(), is_preset);
     for (const std::string& word : all) {
         Status status = ok();
         if (word.find(':') != std::string::npos) {
