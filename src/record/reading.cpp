@@ -168,18 +168,14 @@ bool is_decided(Outcome outcome) {
 }
 
 std::string_view foreign_kind(std::string_view text) {
-    // Sequences for terminals have an escape and a bell, and are text.
-    const auto is_control = [](char c) {
-        constexpr std::string_view kInText = "\x1B\a";
-        return c >= '\0' && c < ' ' && kInText.find(c) == kInText.npos &&
-               text::kBlanks.find(c) == text::kBlanks.npos;
-    };
     const std::string_view content = text::trim(text);
     const char first = content.empty() ? ' ' : content.front();
     const std::size_t more = content.find_first_not_of(text::kBlanks, 1);
     const char second = more == content.npos ? ' ' : content[more];
     if (content.starts_with("%PDF-")) { return N_("a PDF"); }
-    if (std::ranges::any_of(content, is_control)) { return N_("a binary file"); }
+    const bool binary = content.find('\0') != content.npos || content.starts_with("\x7F\x45LF") ||
+                        content.starts_with("PK\x03\x04") || content.find("PNG\r\n\x1A") < 4;
+    if (binary) { return N_("a binary file"); }
     if (first == '<') { return N_("HTML or XML"); }
     if (first == '(' && second == ';') { return N_("an SGF of another game, such as Go"); }
     constexpr std::string_view kInArray = "\"{[]-0123456789";

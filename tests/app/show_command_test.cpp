@@ -106,7 +106,7 @@ TEST_CASE("show: options of the rules are for a file without rules of its own", 
         arguments.insert(arguments.end(), options.begin(), options.end());
         const std::string out = run_roj(arguments, position).out;
         const std::size_t at = out.find("\"state\": ");
-        return at == std::string::npos ? out : out.substr(at + 10, out.find(',', at) - at - 10);
+        return at == std::string::npos ? out : out.substr(at + 9, out.find(',', at) - at - 9);
     };
     CHECK(state({}) == "\"WhiteWins\"");
     CHECK(state({"--rule", "moth.counts=no"}) == "\"InProgress\"");

@@ -117,7 +117,7 @@ void check_rules(const Arguments& arguments, const record::Reading& reading) {
     if (!has_rules || rules_to_show(asked) == rules_to_show(rules)) { return; }
     refuse_option(arguments.has("rule") ? "rule" : "rules",
                   tr("The file has its own rules: {0}. Leave out --rules and --rule.",
-                     format_rule_options(rules)));
+                     format_rule_options(rules_to_show(rules))));
 }
 
 void refuse_stopped(const record::Reading& reading, const std::string& hint) {
