@@ -88,7 +88,7 @@ TEST_CASE("screens in other languages match the golden files", "[tui][screen][go
 TEST_CASE("line mode is in the language in use", "[tui][lines]") {
     roj::test::check_pseudo("lines", [] {
         Session session(roj::test::two_humans(), nullptr);
-        const roj::test::LineFile in(std::string(kGame) + "wB1 wG1\nwG1 -bQ\nresign\nyes\n");
+        const roj::test::LineFile in(std::string(kGame) + "wB1 wG1\nbG1 -bQ\nresign\nyes\n");
         std::ostringstream out;
         play_lines(*roj::tui::hive_game(session, {}), in.fd(), out);
         const std::string text = out.str();
