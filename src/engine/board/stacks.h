@@ -92,10 +92,9 @@ public:
     std::uint64_t key() const { return key_; }
     /// Returns key() after a bug, of the hand or a top bug, goes to another cell.
     std::uint64_t key_after(PieceId id, Cell to) const {
-        const std::uint64_t stone = stone_key(color_of(id), kind_of(id), to);
-        const bool down = in_play(id) && (face_down_ & mask_of(id)) != 0;
-        return key_ ^ (in_play(id) ? key(id) : 0) ^ std::rotl(stone, 7 * height(to)) ^
-               (down ? face_down_key(to) : 0);
+        const auto stone = std::rotl(stone_key(color_of(id), kind_of(id), to), 7 * height(to));
+        const std::uint64_t down = (face_down_ & mask_of(id)) != 0 ? face_down_key(to) : 0;
+        return key_ ^ (in_play(id) ? key(id) : 0) ^ stone ^ down;
     }
 
     /// Puts a bug that is not on the board on top of a cell.
