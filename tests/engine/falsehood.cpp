@@ -110,6 +110,13 @@ public:
                     });
                 return off ? false_order(way, 3) : "it touches the hive";
             }
+            case Why::Pinned:
+                // A bug that is face down cannot walk, but it could be thrown.
+                if (way == Way::Walk &&
+                    false_rules(reason, named_rules(reason.why), Way::Throw).empty()) {
+                    return "";
+                }
+                break;
             case Why::CopiesOne:
             case Why::CopiesNone:
             case Why::CopiesNoClimber:

@@ -72,19 +72,23 @@ bool SlowModel::throws_over(Piece thrower, const Dropped& dropped) const {
 bool SlowModel::can_be_thrown(Piece piece, Hex to, const Dropped& dropped) const {
     const Hex from = cell_of(piece);
     if (to == from || !is_free(piece, dropped)) { return false; }
-    if (height(table_, from) > 1 && !dropped.has(Rule::ThrowStacked)) { return false; }
+    const bool stacked = rules_.limited_throws && height(table_, from) > 1;
+    if (stacked && !dropped.has(Rule::ThrowStacked)) { return false; }
     const bool may_be = rules_.throw_paralysed || dropped.has(Rule::ThrowFaceDown);
     if (face_down_.contains(piece) && !may_be) { return false; }
     const Table rest = without(piece);
     if (occupied(rest, to) && !dropped.has(Rule::EndOnBug)) { return false; }
+    const auto may_pass = [&](Hex cell, Direction d) {
+        return !rules_.limited_throws || step_is_legal(rest, cell, d, dropped);
+    };
     for (const Direction side : kDirections) {
         const Hex over = neighbor(from, side);
-        if (!occupied(rest, over) || !step_is_legal(rest, from, side, dropped)) { continue; }
+        if (!occupied(rest, over) || !may_pass(from, side)) { continue; }
         for (const Piece thrower : rest.at(over)) {
             if (!throws_over(thrower, dropped)) { continue; }
             for (const Direction down : kDirections) {
                 const bool there = neighbor(over, down) == to;
-                if (there && step_is_legal(rest, over, down, dropped)) { return true; }
+                if (there && may_pass(over, down)) { return true; }
             }
         }
     }

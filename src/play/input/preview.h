@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include <roj/position.h>
+#include <roj/game.h>
 #include <roj/result.h>
 
 #include "words/move_list.h"
