@@ -37,24 +37,9 @@ bool runs_avx2() {
 }
 
 #endif
-#if defined(ROJ_HAS_AVX512)
-
-bool runs_avx512() {
-    static const bool supported =
-        runs_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-        __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
-        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi") &&
-        __builtin_cpu_supports("avx512vbmi2");
-    return supported;
-}
-
-#endif
 
 board::RunPerft perft_kernel(Isa isa) {
     assert(runs(isa));
-#if defined(ROJ_HAS_AVX512)
-    if (isa == Isa::Avx512) { return board::avx512::kRunPerft; }
-#endif
 #if defined(ROJ_HAS_AVX2)
     if (isa == Isa::Avx2) { return board::avx2::kRunPerft; }
 #endif
@@ -65,9 +50,6 @@ board::RunPerft perft_kernel(Isa isa) {
 }  // namespace
 
 bool runs(Isa isa) {
-#if defined(ROJ_HAS_AVX512)
-    if (isa == Isa::Avx512) { return runs_avx512(); }
-#endif
 #if defined(ROJ_HAS_AVX2)
     if (isa == Isa::Avx2) { return runs_avx2(); }
 #endif
@@ -79,7 +61,7 @@ Isa best_isa() {
 }
 
 std::string_view name_of(Isa isa) {
-    constexpr std::array<std::string_view, kIsas.size()> kNames{"portable", "avx2", "avx512"};
+    constexpr std::array<std::string_view, kIsas.size()> kNames{"portable", "avx2"};
     return kNames[static_cast<std::size_t>(isa)];
 }
 

@@ -43,8 +43,7 @@ Isa choose_isa(const Arguments& arguments) {
         refuse_option("isa", "This processor or this build does not run " + *name +
                                  ". Use portable, which runs everywhere.");
     }
-    refuse_option("isa",
-                  text::in_quotes(*name) + " is not supported. Use portable, avx2 or avx512.");
+    refuse_option("isa", text::in_quotes(*name) + " is not supported. Use portable or avx2.");
 }
 
 /// A number of operations and their time.

@@ -78,9 +78,8 @@ constexpr Row kLoad{"--load", "FILE", N_("Continue a saved game: its name, any f
 constexpr Row kGame{"GAME", "", N_("A file, - for stdin, a GameString or a link"), Kind::Required};
 constexpr Row kTable{"TABLE", "", N_("As roj host shows it: USER/NAME, or a path"), Kind::Required};
 constexpr Row kQuiet{"--quiet -q", "", N_("Do not show the progress")};
-constexpr Row kIsa{"--isa", "NAME", N_("portable, avx2 or avx512; the fastest here (default)"), 0,
-                   [] {
-                       return Words{"portable", "avx2", "avx512"};
+constexpr Row kIsa{"--isa", "NAME", N_("portable or avx2; the fastest here (default)"), 0, [] {
+                       return Words{"portable", "avx2"};
                    }};
 
 constexpr Row kRows[] = {

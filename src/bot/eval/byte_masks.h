@@ -23,15 +23,11 @@ inline namespace ROJ_ISA {
 using Bytes [[gnu::vector_size(32)]] = std::uint8_t;
 /// Returns 0xFF as byte i if bit i is set, else 0.
 inline Bytes bytes_of_bits(std::uint32_t bits) {
-#if defined(ROJ_BUILD_AVX512)
-    return std::bit_cast<Bytes>(_mm256_movm_epi8(bits));
-#else
     constexpr long long kEightTimes = 0x0101010101010101;
     const __m256i places = _mm256_setr_epi64x(0, kEightTimes, 2 * kEightTimes, 3 * kEightTimes);
     const __m256i single = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201));
     const __m256i spread = _mm256_shuffle_epi8(_mm256_set1_epi32(static_cast<int>(bits)), places);
     return std::bit_cast<Bytes>(_mm256_cmpeq_epi8(_mm256_and_si256(spread, single), single));
-#endif
 }
 /// Returns bit i if byte i is 0xFF. Pre: the other bytes are 0.
 inline std::uint32_t bits_of_bytes(Bytes bytes) {

@@ -97,9 +97,6 @@ Report report_of(const Game& game, const SearchInfo& info) {
 }  // namespace
 
 RunSearch search_kernel(Isa isa) {
-#if defined(ROJ_HAS_AVX512)
-    if (isa == Isa::Avx512) { return avx512::kRunSearch; }
-#endif
 #if defined(ROJ_HAS_AVX2)
     if (isa == Isa::Avx2) { return avx2::kRunSearch; }
 #endif

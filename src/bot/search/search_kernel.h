@@ -76,8 +76,5 @@ extern const RunSearch kRunSearch;
 inline namespace avx2 {
 extern const RunSearch kRunSearch;
 }
-inline namespace avx512 {
-extern const RunSearch kRunSearch;
-}
 
 }  // namespace roj::bot

@@ -34,7 +34,7 @@ public:
     /// Appends `make(cell)` for each of the cells.
     template <class Set, class Make>
     void append(const Set& cells, Make make) {
-        make_room(Set::kMaxCells + kLargestBlock);
+        make_room(Set::kMaxCells + kBlock);
         Item* next = data_.get() + size_;
         if constexpr (Set::kHasBlocks) {
             cells.for_each_block([&](const auto& block, std::size_t count) {

@@ -41,26 +41,6 @@ public:
     bool none() const { return _mm256_testz_si256(bits_, bits_) != 0; }
     friend bool operator==(Bits256 a, Bits256 b) { return (a ^ b).none(); }
 
-#if defined(ROJ_BUILD_AVX512)
-    /// Rotates each row by one column, the last column to the first.
-    Bits256 column_up() const {
-        return _mm256_shldi_epi16(bits_, bits_, 1);
-    }
-    Bits256 column_down() const {
-        return _mm256_shldi_epi16(bits_, bits_, 15);
-    }
-    /// Rotates the rows by one, the last row to the first.
-    Bits256 row_up() const {
-        const __m256i rows =
-            _mm256_setr_epi16(15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
-        return _mm256_permutexvar_epi16(rows, bits_);
-    }
-    Bits256 row_down() const {
-        const __m256i rows =
-            _mm256_setr_epi16(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0);
-        return _mm256_permutexvar_epi16(rows, bits_);
-    }
-#else
     /// Rotates each row by one column, the last column to the first.
     Bits256 column_up() const {
         return _mm256_or_si256(_mm256_add_epi16(bits_, bits_), _mm256_srli_epi16(bits_, 15));
@@ -77,7 +57,6 @@ public:
         const __m256i swapped = _mm256_permute2x128_si256(bits_, bits_, 1);
         return _mm256_alignr_epi8(swapped, bits_, 2);
     }
-#endif
 
     /// Returns all bits of each empty row and each empty column.
     Bits256 empty_lines() const {
@@ -90,24 +69,13 @@ public:
         return std::popcount(words[0]) + std::popcount(words[1]) + std::popcount(words[2]) +
                std::popcount(words[3]);
     }
-    std::array<std::uint64_t, 4> words() const {
-        return words_of(bits_);
-    }
+    std::array<std::uint64_t, 4> words() const { return words_of(bits_); }
     static constexpr bool kHasBlocks = true;
     /// Calls `visit(numbers, count)` for blocks of the numbers of the bits; see bit_blocks.h.
     template <class Visit>
     void for_each_block(Visit visit) const {
         board::for_each_block(bits_, visit);
     }
-#if defined(ROJ_BUILD_AVX512)
-    static constexpr bool kWritesNumbers = true;
-    /// As board::write_numbers().
-    std::size_t write_numbers(std::uint8_t* to) const {
-        return board::write_numbers(bits_, to);
-    }
-#else
-    static constexpr bool kWritesNumbers = false;
-#endif
     /// Returns a mask of the rows that are not empty.
     unsigned rows() const {
         const __m256i empty = _mm256_cmpeq_epi16(bits_, _mm256_setzero_si256());

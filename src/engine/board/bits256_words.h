@@ -72,7 +72,6 @@ public:
     }
     std::array<std::uint64_t, 4> words() const { return {low_[0], low_[1], high_[0], high_[1]}; }
     static constexpr bool kHasBlocks = false;
-    static constexpr bool kWritesNumbers = false;
     /// Returns a mask of the rows that are not empty.
     unsigned rows() const {
         const std::array<std::uint64_t, 4> words = this->words();

@@ -11,8 +11,6 @@ inline namespace ROJ_ISA {
 
 /// The number of cells in a block that is read or written at once.
 inline constexpr std::size_t kBlock = 8;
-/// The largest block in which a set returns its cells.
-inline constexpr std::size_t kLargestBlock = 16;
 
 /// An array of different cells. Faster than a set for few cells, or for cells that are read more
 /// than once.
@@ -28,13 +26,8 @@ public:
     /// Fills the empty list with the cells of a set, and pads it.
     template <class Set>
     void fill(const Set& cells) {
-        if constexpr (Set::kWritesNumbers) {
-            static_assert(kMax >= Set::kMaxCells);
-            size_ = cells.write(cells_.data());
-        } else {
-            cells.for_each([&](Cell cell) { append(cell); });
-            pad();
-        }
+        cells.for_each([&](Cell cell) { append(cell); });
+        pad();
     }
     void insert(Cell cell) {
         if (!contains(cell)) { append(cell); }
@@ -52,7 +45,7 @@ public:
     const Cell* blocks() const { return cells_.data(); }
 
 private:
-    std::array<Cell, kMax + kLargestBlock> cells_;
+    std::array<Cell, kMax + kBlock> cells_;
     std::size_t size_ = 0;
 };
 

@@ -8,13 +8,6 @@
 #include "board/piece_id.h"
 #include "board/ring.h"
 
-#if defined(ROJ_BUILD_AVX512)
-#include <bit>
-
-#include "board/ring_lookup.h"
-#include "board/torus16.h"
-#endif
-
 // How neighbours confine bugs, computed for all bugs of a side at once in every position.
 namespace roj::board {
 inline namespace ROJ_ISA {
@@ -24,36 +17,6 @@ struct Confined {
     PieceMask between = 0;  ///< those with several runs of neighbours, which may need them
     PieceMask shut_in = 0;  ///< those that cannot slide
 };
-
-#if defined(ROJ_BUILD_AVX512)
-
-inline Confined confined(PieceMask bugs, const std::array<std::uint8_t, kPieceIds>& cells,
-                         const std::array<Ring, 256>& rings) {
-    const __m512i ring = rings_of(_mm512_loadu_si512(cells.data()), rings);
-    return {with_fact(bugs, ring, RingFacts::kBetween), with_fact(bugs, ring, RingFacts::kShutIn)};
-}
-/// Does what between_with_holes_filled() does.
-inline PieceMask between_on_small_grid(PieceMask bugs,
-                                       const std::array<std::uint8_t, kPieceIds>& cells,
-                                       const std::array<Ring, 256>& rings) {
-    const __m512i at = _mm512_loadu_si512(cells.data());
-    __m512i ring = rings_of(at, rings);
-    for (std::size_t d = 0; d < 6; ++d) {
-        const __mmask64 full = _mm512_cmpeq_epi8_mask(rings_of(neighbors_of(at, d), rings),
-                                                      _mm512_set1_epi8(kFullRing));
-        ring = _mm512_or_si512(ring, _mm512_maskz_set1_epi8(full, static_cast<char>(1 << d)));
-    }
-    return with_fact(bugs, ring, RingFacts::kBetween);
-}
-/// Does what count_sliding_neighbors() does.
-inline int count_sliding_on_small_grid(std::uint8_t cell, Ring directions,
-                                       const std::array<Ring, 256>& rings) {
-    const __m512i at = _mm512_set1_epi64(std::bit_cast<long long>(kNeighbors16[cell]));
-    const auto shut_in = with_fact(directions, rings_of(at, rings), RingFacts::kShutIn);
-    return kBitCount[directions ^ shut_in];
-}
-
-#endif
 
 /// Both facts about the bug in the middle of a ring in one word: bit 0 for Confined::between, bit
 /// kIdsPerSide for Confined::shut_in.
@@ -88,9 +51,6 @@ Confined confined(PieceMask bugs, const std::array<Cell, kPieceIds>& cells,
 template <class Grid, class Cell, std::size_t kCells>
 PieceMask between_with_holes_filled(PieceMask bugs, const std::array<Cell, kPieceIds>& cells,
                                     const std::array<Ring, kCells>& rings) {
-#if defined(ROJ_BUILD_AVX512)
-    if constexpr (Grid::kSide == 16) { return between_on_small_grid(bugs, cells, rings); }
-#endif
     PieceMask found = 0;
     for_each_piece(bugs, [&](PieceId id) {
         unsigned ring = rings[cells[id]];
@@ -105,11 +65,6 @@ PieceMask between_with_holes_filled(PieceMask bugs, const std::array<Cell, kPiec
 /// Returns in how many of these directions from a cell a bug on the next cell could slide.
 template <class Grid, class Cell, std::size_t kCells>
 int count_sliding_neighbors(Cell cell, Ring directions, const std::array<Ring, kCells>& rings) {
-#if defined(ROJ_BUILD_AVX512)
-    if constexpr (Grid::kSide == 16) {
-        return count_sliding_on_small_grid(cell, directions, rings);
-    }
-#endif
     int count = 0;
     for_each_direction(
         directions, [&](int d) { count += kSlides[rings[Grid::neighbor(cell, d)]] != 0 ? 1 : 0; });

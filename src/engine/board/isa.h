@@ -1,12 +1,9 @@
 #pragma once
 
 // The board and its users are compiled for every processor. If the compiler supports it, they are
-// compiled again for AVX2, which holds a whole grid in one register, and for AVX-512, which lists
-// its cells in a few steps (both macros are defined then). Each build has its own inline namespace,
-// so that the linker does not merge their functions.
-#if defined(ROJ_BUILD_AVX512)
-#define ROJ_ISA avx512
-#elif defined(ROJ_BUILD_AVX2)
+// compiled again for AVX2, which holds a whole grid in one register. Each build has its own inline
+// namespace, so that the linker does not merge their functions.
+#if defined(ROJ_BUILD_AVX2)
 #define ROJ_ISA avx2
 #else
 #define ROJ_ISA portable

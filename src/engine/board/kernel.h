@@ -18,8 +18,5 @@ extern const RunPerft kRunPerft;
 inline namespace avx2 {
 extern const RunPerft kRunPerft;
 }
-inline namespace avx512 {
-extern const RunPerft kRunPerft;
-}
 
 }  // namespace roj::board

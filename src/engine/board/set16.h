@@ -20,7 +20,6 @@ public:
     using Cell = std::uint8_t;
     static constexpr std::size_t kMaxCells = 256;
     static constexpr bool kHasBlocks = Bits256::kHasBlocks;
-    static constexpr bool kWritesNumbers = Bits256::kWritesNumbers;
 
     void insert(Cell cell) { bits_ = bits_ | Bits256::one(cell); }
     void erase(Cell cell) { bits_ = bits_.without(Bits256::one(cell)); }
@@ -41,12 +40,6 @@ public:
     template <class Visit, class Bits = Bits256>
     void for_each_block(Visit visit) const {
         static_cast<const Bits&>(bits_).for_each_block(visit);
-    }
-
-    /// Writes the cells and returns their count. Pre: kWritesNumbers; there is room for kMaxCells.
-    template <class Bits = Bits256>
-    std::size_t write(Cell* to) const {
-        return static_cast<const Bits&>(bits_).write_numbers(to);
     }
 
     Set16& operator|=(Set16 other) {

@@ -62,7 +62,6 @@ struct Torus64 {
         /// More than the cells around any hive; the grid has more.
         static constexpr std::size_t kMaxCells = 512;
         static constexpr bool kHasBlocks = false;
-        static constexpr bool kWritesNumbers = false;
 
         void insert(Cell cell) { add(cell / kSide, bit(cell)); }
         void erase(Cell cell) { retain(cell / kSide, ~bit(cell)); }

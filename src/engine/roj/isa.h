@@ -10,15 +10,14 @@ namespace roj {
 enum class Isa : std::uint8_t {
     Portable,  ///< on every processor
     Avx2,      ///< on x86-64-v3: most processors since 2013
-    Avx512,    ///< on x86-64-v4 with VBMI2: since 2019
 };
-inline constexpr std::array kIsas{Isa::Portable, Isa::Avx2, Isa::Avx512};
+inline constexpr std::array kIsas{Isa::Portable, Isa::Avx2};
 
 /// Reports whether this build contains it and this processor runs it.
 bool runs(Isa isa);
 /// Returns the fastest that runs here.
 Isa best_isa();
-/// Returns "portable", "avx2" or "avx512".
+/// Returns "portable" or "avx2".
 std::string_view name_of(Isa isa);
 
 }  // namespace roj

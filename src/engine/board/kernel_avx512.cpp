@@ -1,2 +1,0 @@
-// Compiled for processors with AVX-512; runs only on those.
-#include "board/kernel_impl.h"
