@@ -18,6 +18,9 @@
 #include "os/worker_thread.h"
 #include "words/tr.h"
 
+// NOLINTNEXTLINE(readability-redundant-declaration): not every system declares it
+extern char** environ;
+
 namespace roj::os {
 
 namespace {
@@ -93,17 +96,12 @@ public:
         ::posix_spawn_file_actions_adddup2(&actions_, end.get(), number);
     }
     /// Returns an error number.
-    int run(pid_t& pid, const std::string& command, std::string_view mark) {
+    int run(pid_t& pid, const std::string& command) {
         std::array<std::string, 5> words{"sh", "-c", std::string(kScript), "sh", command};
         std::array<char*, words.size() + 1> arguments{};
         std::transform(words.begin(), words.end(), arguments.begin(),
                        [](std::string& word) { return word.data(); });
-        std::vector<std::string> variables = marked_environment(mark);
-        std::vector<char*> environment(variables.size() + 1);
-        std::transform(variables.begin(), variables.end(), environment.begin(),
-                       [](std::string& variable) { return variable.data(); });
-        return ::posix_spawn(&pid, "/bin/sh", &actions_, &attributes_, arguments.data(),
-                             environment.data());
+        return ::posix_spawn(&pid, "/bin/sh", &actions_, &attributes_, arguments.data(), environ);
     }
 
 private:
@@ -160,9 +158,7 @@ Status Process::spawn(const std::string& command) {
     plan.give(out.write_end, STDOUT_FILENO);
     plan.give(err.write_end, STDERR_FILENO);
     plan.give(life.write_end, kLifeLine);
-    adopt_orphans();
-    mark_ = new_mark();
-    if (const int error = plan.run(pid_, command, mark_); error != 0) {
+    if (const int error = plan.run(pid_, command); error != 0) {
         pid_ = -1;
         return Error{words::tr("The system cannot start a process: {0}.", reason_of(error))};
     }
@@ -180,8 +176,6 @@ void Process::send(std::string_view line) {
 }
 
 void Process::send_last(std::string_view line) {
-    // Only the parents identify descendants without the mark, and the parents can end now.
-    if (pid_ > 0) { tree_ = find_tree(pid_, mark_); }
     send(line);
     unsent_.clear();
     input_.close();
@@ -218,7 +212,7 @@ bool Process::discard_output() {
 std::optional<Process::Exit> Process::wait_exit(Clock::time_point deadline) {
     while (!exit_) {
         if (!life_.is_open()) {
-            // Kill its descendants too while the group still has this number.
+            // Kill the rest of the group while it still has this number.
             kill();
             read_errors();
             break;
@@ -238,7 +232,6 @@ void Process::signal_all(int signal) const {
 
 void Process::kill() {
     if (pid_ < 0) { return; }
-    kill_tree(pid_, mark_, tree_);
     signal_all(SIGKILL);
     int status = 0;
     pid_t found = -1;

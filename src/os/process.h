@@ -14,15 +14,14 @@
 
 #include "os/descriptor.h"
 #include "os/line_buffer.h"
-#include "os/process_tree.h"
 
 namespace roj::os {
 
 /// A child process that reads and writes lines. It runs in its own session: terminal keys do not
-/// reach it, and kill() ends it with all its descendants, even those that have left that session.
+/// reach it, and kill() ends it with all its descendants that have not left its process group.
 ///
-/// This does not use Boost.Process, because that kills at most the process group, has no deadline
-/// for reading a line, and starts programs with fork(), while other threads of this program run.
+/// This does not use Boost.Process, because that has no deadline for reading a line, and starts
+/// programs with fork(), while other threads of this program run.
 ///
 /// Only the functions below read its output, and the buffers are bounded. All calls except wake()
 /// come from one thread at a time.
@@ -72,7 +71,7 @@ public:
 
     /// Sends a signal to the whole process group.
     void signal_all(int signal) const;
-    /// Kills the process and its descendants.
+    /// Kills the whole process group.
     void kill();
 
 private:
@@ -83,9 +82,7 @@ private:
     bool read_some();
     void read_errors();
 
-    pid_t pid_ = -1;                ///< of the shell and of the group; -1 after their end
-    std::string mark_;              ///< in the environment of all descendants
-    std::vector<TreeMember> tree_;  ///< the descendants when the last line was sent
+    pid_t pid_ = -1;  ///< of the shell and of the group; -1 after their end
     std::optional<Exit> exit_;
     Descriptor input_;
     Descriptor output_;

@@ -39,7 +39,7 @@ struct EngineSetup {
 class Client {
 public:
     /// Starts the engine, waits for its introduction and sets the options. The destructor tells it
-    /// to exit, and kills it and its descendants if it does not.
+    /// to exit, and kills its process group if it does not.
     static EngineResult<Client> start(const EngineSetup& setup, const std::stop_token& stop = {});
     bool running() const { return !engine_->failure(); }
     /// Returns the introduction's name, "nokamute 1.0.3": a printable line of at most 40 bytes.

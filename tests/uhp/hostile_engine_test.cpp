@@ -9,7 +9,6 @@
 
 #include <roj/notation.h>
 
-#include "os/process_tree.h"
 #include "support/build_kind.h"
 #include "support/catch.h"
 #include "support/contains.h"
@@ -273,70 +272,6 @@ TEST_CASE("uhp hostile: processes that outlive an engine are killed") {
         REQUIRE(client.has_value());
     }
     CHECK(life.gone_within(kSoon));
-}
-
-#ifdef __linux__
-TEST_CASE("uhp hostile: processes in another session are killed with the engine") {
-    if (std::system("command -v setsid >/dev/null") != 0) { return; }
-    const TempFolder folder;
-    const LifeLine life(folder / "life");
-    const LifeLine other(folder / "other");
-    FakeEngine engine;
-    // 9 is the life line, held open by what is started here.
-    const std::string hold = life.hold();
-    SECTION("while its parent lives") {
-        engine.start = "(" + hold + "; exec setsid sleep 20) & ";
-    }
-    SECTION("when its parent has ended") {
-        engine.start = "(" + hold + "; setsid sleep 20 & ); ";
-    }
-    SECTION("when it has no environment any more, but a parent") {
-        engine.on_exit = "hang";
-        engine.start = "(" + hold + "; exec env -i setsid sleep 20) & ";
-    }
-    SECTION("when it starts others all the time") {
-        engine.start = "(" + hold +
-                       "; exec setsid sh -c 'f() { sleep 0.01; [ $1 = 0 ] || f $(($1 - 1)) & }; f "
-                       "500; sleep 20') & ";
-    }
-    SECTION("when the engine ends by itself") {
-        engine.start = "(" + hold + "; setsid sleep 20 & ); ";
-        engine.bestmove = "exit 1";
-    }
-    // Another engine and what it has started stay.
-    FakeEngine second;
-    second.start = "(" + other.hold() + "; setsid sleep 20 & ); ";
-    const auto stays = Client::start({command_of(second), {}, short_patience()});
-    REQUIRE(stays.has_value());
-    {
-        auto client = Client::start({command_of(engine), {}, short_patience()});
-        REQUIRE(client.has_value());
-        if (!engine.bestmove.empty()) { (void)client->best_move(Game(Ruleset()), a_tenth()); }
-        // The subshell has opened its end of the line.
-        std::this_thread::sleep_for(milliseconds(200));
-    }
-    CHECK(life.gone_within(milliseconds(10000)));
-    CHECK_FALSE(other.gone_within(milliseconds(0)));
-}
-#endif
-
-TEST_CASE("uhp hostile: processes can start and end during the search for those of an engine") {
-    const pid_t busy = ::fork();
-    if (busy == 0) {
-        ::setsid();  // as an engine has
-        for (;;) {
-            const pid_t brief = ::fork();
-            if (brief == 0) { _exit(0); }
-            ::waitpid(brief, nullptr, 0);
-        }
-    }
-    REQUIRE(busy > 0);
-    constexpr std::size_t kMany = 1000;
-    // With sanitizers, a process takes long to start.
-    const int searches = test::kSanitized ? 50 : 500;
-    for (int i = 0; i < searches; ++i) { CHECK(os::find_tree(busy, "no mark").size() < kMany); }
-    os::kill_tree(busy, "no mark", {});
-    CHECK(::waitpid(busy, nullptr, 0) == busy);
 }
 
 TEST_CASE("uhp hostile: a stop without an answer kills the engine, but is no failure") {
