@@ -26,6 +26,23 @@ Program deaf(Program program) {
     return program;
 }
 
+/// A restricted session takes its home from the password file, so it gets a file of its own.
+constexpr const char* kGuest = R"sh(
+cd "$HOME" && mkdir -p home && me=$(id -u) && spaces=-rm
+if [ "$me" = 0 ]; then spaces=-m; fi
+awk -F: -v OFS=: -v me="$me" -v home="$PWD/home" '$3 == me || $3 == 0 { $6 = home } { print }' \
+    /etc/passwd >passwd
+unshare $spaces mount --bind passwd /etc/passwd || { echo 'skipped: no namespaces'; exec sleep 9; }
+exec unshare $spaces sh -c 'mount --bind passwd /etc/passwd && exec "$@"' sh "$@"
+)sh";
+
+Program guest_program(const FreshHome& home) {
+    Program program = two_players(home);
+    program.command.insert(program.command.begin() + 1, "--restricted");
+    program.command.insert(program.command.begin(), {"/bin/sh", "-c", kGuest, "sh"});
+    return program;
+}
+
 void check_ends(Terminal& terminal) {
     terminal.hang_up();
     const roj::e2e::Exit exit = terminal.wait_exit();
@@ -97,6 +114,35 @@ TEST_CASE("hang-up: ends both sides of a table", "[e2e]") {
     check_ends(guest);
     host.wait_for("is lost");
     check_ends(host);
+}
+
+TEST_CASE("hang-up: a guest continues the lost game with its code", "[e2e]") {
+    constexpr std::string_view kShown = "Your code is ";
+    const FreshHome home;
+    const Program program = guest_program(home);
+    std::string code;
+    {
+        Terminal lost(program, {80, 24, Leader::Program});
+        lost.wait_until("a code", [&] { return lost.shows(kShown) || lost.shows("skipped: "); });
+        if (lost.shows("skipped: ")) {
+            WARN(lost.screen());
+            return;
+        }
+        const std::string screen = lost.screen();
+        code =
+            screen.substr(screen.find(kShown) + kShown.size(), std::string("ab3d9-xkq2m").size());
+        lost.enter("wG1");
+        lost.wait_for_turn_of("Black");
+        lost.hang_up();
+        CHECK(lost.wait_exit().code() == 128 + SIGHUP);
+    }
+    Terminal again(program, {80, 24, Leader::Program});
+    again.wait_for(kShown);
+    CHECK_FALSE(again.shows("wG1"));
+    CHECK_FALSE(again.shows(code));
+    again.enter("resume " + code);
+    again.wait_for("1 wG1");
+    CHECK(again.shows_turn_of("Black"));
 }
 
 TEST_CASE("hang-up: roj leaves a terminal that belongs to another program", "[e2e]") {

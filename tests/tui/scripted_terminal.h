@@ -14,7 +14,6 @@
 
 #include "support/catch.h"
 #include "text/utf8.h"
-#include "tui/terminal/screen_update.h"
 #include "tui/terminal/terminal.h"
 
 namespace roj::test {
@@ -28,7 +27,6 @@ public:
         CHECK(frame.canvas.size() == size_);
         screen_ = frame.canvas.to_text();
         cursor_ = frame.cursor;
-        if (counts_bytes) { count_bytes(frame); }
     }
     tui::Input next(int wake_fd, std::optional<std::chrono::milliseconds>) override {
         if (script_.empty()) { return tui::SignalReceived{SIGTERM}; }
@@ -90,21 +88,11 @@ public:
     bool has_colors = true;
     tui::Palette colors;
     bool unicode = false;
-    bool counts_bytes = false;
-    std::vector<std::size_t> bytes{};  // of each update of the screen, if they are counted
     int beeps = 0;
     int repaints = 0;
     int suspensions = 0;
 
 private:
-    void count_bytes(const tui::Frame& frame) {
-        const tui::Picture picture = tui::picture_of(frame, colors, unicode);
-        if (picture_ && picture_->size == size_) {
-            bytes.push_back(tui::update_text(*picture_, picture).size());
-        }
-        picture_ = picture;
-    }
-
     struct Step {
         tui::Input input;
         std::optional<tui::Size> size;
@@ -117,7 +105,6 @@ private:
     tui::Size size_{80, 24};
     std::string screen_;
     tui::Point cursor_;
-    std::optional<tui::Picture> picture_;
 };
 
 }  // namespace roj::test

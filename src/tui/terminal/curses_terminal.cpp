@@ -27,7 +27,7 @@
 
 #include "text/utf8.h"
 #include "tui/terminal/key_reader.h"
-#include "tui/terminal/screen_update.h"
+#include "tui/terminal/picture.h"
 #include "tui/terminal/signals.h"
 #include "tui/terminal/terminal_writer.h"
 #include "tui/terminal/terminfo.h"
@@ -104,7 +104,7 @@ attr_t attributes_of(const Look& look) {
     return (look.bold ? A_BOLD : A_NORMAL) | (look.reverse ? A_REVERSE : A_NORMAL);
 }
 
-/// Shows pictures. On terminals unlike a VT100 curses does so.
+/// Shows pictures.
 class Painter {
 public:
     /// Turns the colours on if they are wanted and the terminal has them.
@@ -115,34 +115,12 @@ public:
             own_colors_ = use_default_colors() == OK;
             count = COLORS >= kMany ? ColorCount::Many : ColorCount::Eight;
         }
-        takes_updates_ = is_like_vt100(count);
         // An inserted character would push one beyond the last column of curses.
         idcok(stdscr, FALSE);
         return count;
     }
 
-    /// Sends the whole of the next picture.
-    void forget() {
-        clearok(curscr, TRUE);
-        shown_.reset();
-    }
-
-    /// Returns the text that shows a picture; empty if curses has sent it.
-    std::string show(const Picture& picture) {
-        if (!takes_updates_) {
-            paint(picture);
-            return {};
-        }
-        if (!shown_ || shown_->size != picture.size) {
-            clearok(curscr, TRUE);
-            paint({});  // clears the screen, and sets its modes after a stop
-            shown_ = Picture{picture.size, std::vector<Glyph>(picture.glyphs.size()), {}};
-        }
-        return update_text(*std::exchange(shown_, picture), picture);
-    }
-
-private:
-    void paint(const Picture& picture) {
+    void show(const Picture& picture) {
         for (int y = 0; y < picture.size.height; ++y) {
             for (int x = 0; x < picture.size.width; ++x) {
                 const auto& [character, look, marks] = picture.at({x, y});
@@ -158,6 +136,7 @@ private:
         wrefresh(stdscr);
     }
 
+private:
     /// Returns a colour pair of curses, made when it is needed; 0 if there are too many.
     short pair_of(const Look& look) {
         const auto number = [&](int color, int instead) {
@@ -173,10 +152,8 @@ private:
         return pair;
     }
 
-    bool own_colors_ = false;     // they have a number
-    bool takes_updates_ = false;  // see update_text()
+    bool own_colors_ = false;  // they have a number
     std::map<std::pair<int, int>, short> pairs_{{{Look::kOwn, Look::kOwn}, short{0}}};
-    std::optional<Picture> shown_;  // empty: not known
 };
 
 /// Returns the window size to give to curses. The memory of curses grows with the window, and a
@@ -220,7 +197,7 @@ public:
     bool copy(std::string_view text) override { return copy_by(writer_, text); }
     Palette palette() const override { return palette_; }
     bool shows_unicode() const override { return unicode_; }
-    void repaint() override { painter_.forget(); }
+    void repaint() override { clearok(curscr, TRUE); }
     void suspend() override;
 
 private:
@@ -298,7 +275,7 @@ CursesTerminal::~CursesTerminal() {
 void CursesTerminal::send() {
     writer_.flush_some();
     if (!next_frame_ || !writer_.empty()) { return; }
-    writer_.write(painter_.show(picture_of(*std::exchange(next_frame_, {}), palette_, unicode_)));
+    painter_.show(picture_of(*std::exchange(next_frame_, {}), palette_, unicode_));
     writer_.flush_some();
 }
 

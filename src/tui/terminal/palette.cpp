@@ -117,10 +117,6 @@ Look look_of(Palette palette, Style style) {
     return choose(kLooks[static_cast<std::size_t>(style)], palette);
 }
 
-bool blanks_are_alike(const Look& a, const Look& b) {
-    return a == b || (a.ground == b.ground && !a.reverse && !b.reverse);
-}
-
 bool has_light_background() {
     const char* const colors = std::getenv("COLORFGBG");
     const std::string_view text = colors == nullptr ? "" : colors;
@@ -129,34 +125,29 @@ bool has_light_background() {
 
 namespace {
 
-/// Returns the codes that change one look to another that lacks nothing of it, each after a
-/// semicolon.
-std::string codes_of(const Look& to, const Look& from = {}) {
+/// Reports whether blanks of both looks are no different to the eye.
+bool blanks_are_alike(const Look& a, const Look& b) {
+    return a == b || (a.ground == b.ground && !a.reverse && !b.reverse);
+}
+
+/// Returns the codes of a look, each after a semicolon.
+std::string codes_of(const Look& look) {
     std::string codes;
-    if (to.bold && !from.bold) { codes += ";1"; }
-    if (to.reverse && !from.reverse) { codes += ";7"; }
-    const auto add = [&](int color, int old, int first) {
+    if (look.bold) { codes += ";1"; }
+    if (look.reverse) { codes += ";7"; }
+    const auto add = [&](int color, int first) {
         constexpr int kEight = 8;
-        if (color == old) { return; }
+        if (color == kOwn) { return; }
         codes += color < kEight
                      ? ';' + std::to_string(first + color)
                      : ';' + std::to_string(first + kEight) + ";5;" + std::to_string(color);
     };
-    add(to.ink, from.ink, 30);
-    add(to.ground, from.ground, 40);
+    add(look.ink, 30);
+    add(look.ground, 40);
     return codes;
 }
 
 }  // namespace
-
-std::string change_of_look(const Look& from, const Look& to) {
-    if (from == to) { return {}; }
-    const auto lacks = [](int color, int old) { return color == kOwn && old != kOwn; };
-    const bool lacks_any = lacks(to.ink, from.ink) || lacks(to.ground, from.ground) ||
-                           (from.bold && !to.bold) || (from.reverse && !to.reverse);
-    // A VT100 can only reset all attributes at once, by a 0 or nothing before the first semicolon.
-    return "\033[" + (lacks_any ? codes_of(to) : codes_of(to, from).substr(1)) + 'm';
-}
 
 std::string to_ansi(const Canvas& canvas, Palette palette, bool unicode) {
     std::string text;

@@ -56,12 +56,6 @@ constexpr Tiles tiles_for(Palette palette, bool unicode) {
 
 Look look_of(Palette palette, Style style);
 
-/// Reports whether blanks of both looks are no different to the eye.
-bool blanks_are_alike(const Look& a, const Look& b);
-
-/// Returns the escape sequence that changes one look to another, as short as a VT100 takes it.
-std::string change_of_look(const Look& from, const Look& to);
-
 /// Reports whether COLORFGBG, which some terminals set, names a light background.
 bool has_light_background();
 
