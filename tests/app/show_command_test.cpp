@@ -143,6 +143,10 @@ TEST_CASE("show: pipes are read by their names", "[app]") {
     const std::string drawn = run_roj({"show", kGame}).out;
     CHECK(run_roj({"show", "/dev/stdin"}, kGame).out == drawn);
     CHECK(run_script("mkfifo pipe; echo '" + kGame + "' >pipe & \"$roj\" show pipe").out == drawn);
+    CHECK(contains(run_script("mkfifo pipe; echo '" + kGame +
+                              "' >pipe & echo quit | \"$roj\" play --load pipe")
+                       .out,
+                   drawn.substr(drawn.find("queens"))));
     const std::string substituted =
         "bash -c '\"$1\" show <(echo \"$2\")' - \"$roj\" '" + kGame + "'";
     CHECK(run_script(substituted).out == drawn);

@@ -1,6 +1,7 @@
 #include "app/commands/commands.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <random>
@@ -70,6 +71,10 @@ std::optional<record::Record> first_record(play::Storage& storage, const Argumen
     if (continues(arguments)) { return storage.resume(); }
     if (!arguments.has("load")) { return std::nullopt; }
     const std::string name = name_to_load(arguments);
+    std::error_code ignored;
+    if (!arguments.has("restricted") && std::filesystem::is_fifo(name, ignored)) {
+        return require(record::require_whole(read_game(arguments, name)));
+    }
     const Ruleset rules = rules_in(arguments);
     auto reading =
         record::is_link(name) ? record::read_record(name, {}, rules) : storage.load(name, rules);
