@@ -168,7 +168,7 @@ std::string LobbySession::why_no_answer(std::string_view line,
                                         const play::Question& /*seen*/) const {
     if (words::meant_among({"accept"}, text::trim(line)).empty()) { return {}; }
     return tr("The question has changed, so your answer does not count.") + ' ' +
-           tr("Type the number of an offer too: accept 2.");
+           tr("Say which offer by its number: accept 2.");
 }
 
 Events LobbySession::interrupt() {
@@ -290,7 +290,7 @@ void LobbySession::accept(const std::string& argument, Events& events) {
     if (argument.empty()) {
         if (const OfferLine* const only = only_offer(view_.offers)) { number = only->number; }
     }
-    if (!number) { return refuse(events, tr("Type the number of an offer too: accept 2.")); }
+    if (!number) { return refuse(events, tr("Say which offer by its number: accept 2.")); }
     open(store_.accept(login_.session, static_cast<int>(*number)), events);
 }
 
@@ -300,7 +300,7 @@ void LobbySession::withdraw(const std::string& argument, bool own, Events& event
         offer = static_cast<int>(*number);
     } else if (!argument.empty() || !own) {
         return refuse(events, own ? tr("Type unseek, or unseek with the number of your offer.")
-                                  : tr("Type the number of an offer too: decline 2."));
+                                  : tr("Say which offer by its number: decline 2."));
     }
     const Status done = store_.withdraw(login_.session, offer);
     confirm(done, own ? tr("Your offer is withdrawn.") : tr("You decline the offer."), events);

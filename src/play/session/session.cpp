@@ -132,7 +132,7 @@ std::string Session::why_no_answer(std::string_view typed, const Question& seen)
     if (!now.empty()) {
         return tr("The question has changed, so your answer does not count.") + ' ' + now;
     }
-    return enters || fired ? tr("Your next move does not wait any more, so nothing has changed.")
+    return enters || fired ? tr("Your next move is no longer waiting, so nothing has changed.")
                            : tr("That request is no longer open, so nothing has changed.");
 }
 

@@ -175,7 +175,7 @@ TEST_CASE("answers: what was to replace a move that waits does not follow it") {
     screen.ann("wA1 -wQ");
     screen.terminal.type("\n");
     screen.run();
-    CHECK(contains(screen.shown(), "Your next move does not wait any more"));
+    CHECK(contains(screen.shown(), "Your next move is no longer waiting"));
     CHECK_FALSE(screen.three.tom->session().intent().open());
     CHECK(screen.three.tom->session().asked().empty());
 }

@@ -153,8 +153,8 @@ TEST_CASE("lobby: a spectator opens a game by number or name", "[lobby]") {
 TEST_CASE("lobby: what cannot be carried out is refused with what would be right", "[lobby]") {
     TestLobby lobby;
     Person ann(lobby, "ann");
-    CHECK(ann.type("accept") == "! Type the number of an offer too: accept 2.\n");
-    CHECK(ann.type("accept x") == "! Type the number of an offer too: accept 2.\n");
+    CHECK(ann.type("accept") == "! Say which offer by its number: accept 2.\n");
+    CHECK(ann.type("accept x") == "! Say which offer by its number: accept 2.\n");
     CHECK(contains(ann.type("accept 7"), "! "));
     CHECK(contains(ann.type("seek 99d/move"), "! "));
     CHECK(contains(ann.type("seek 10m+5s purple"), "! "));
