@@ -132,17 +132,18 @@ TEST_CASE("screens match the golden files in every palette", "[tui][screen][gold
     targets.marks.moves = shown.moves;
     Scene won(roj::test::won_game());
     won.ending = "White wins: the black Queen is surrounded.";
-    const auto [name, scene, size] =
-        GENERATE_REF(table<std::string, Scene*, Size>({{"stacks_80x24", &stacks, {80, 24}},
-                                                       {"stacks_40x12", &stacks, {40, 12}},
-                                                       {"stacks_132x43", &wide, {132, 43}},
-                                                       {"thrown_160x50", &thrown, {160, 50}},
-                                                       {"targets_80x24", &targets, {80, 24}},
-                                                       {"won_80x24", &won, {80, 24}}}));
-    check_palettes(name, [&, scene = scene, size = size](Tiles tiles) {
-        scene->tiles = tiles;
-        return scene->draw(size).canvas;
-    });
+    const auto check = [](std::string_view name, Scene& scene, Size size) {
+        check_palettes(name, [&](Tiles tiles) {
+            scene.tiles = tiles;
+            return scene.draw(size).canvas;
+        });
+    };
+    check("stacks_80x24", stacks, {80, 24});
+    check("stacks_40x12", stacks, {40, 12});
+    check("stacks_132x43", wide, {132, 43});
+    check("thrown_160x50", thrown, {160, 50});
+    check("targets_80x24", targets, {80, 24});
+    check("won_80x24", won, {80, 24});
 }
 
 TEST_CASE("moments of a game match the golden files in every palette", "[tui][screen][golden]") {

@@ -84,20 +84,21 @@ TEST_CASE("screens match the golden files", "[tui][screen][golden]") {
     Scene thrown(roj::test::thrown_bug());
     thrown.message = "The bot played wA1 bP\\ (thrown by bP).";
     Scene full(long_game());
-    const auto [name, scene] =
-        GENERATE_REF(std::pair("start", &start), std::pair("beetle", &beetle),
-                     std::pair("thrown", &thrown), std::pair("long", &full));
-    const std::string base = std::string("screens/") + name;
-    roj::test::check_screen(base + "_80x24", [&, scene = scene] { return scene->text({80, 24}); });
-    roj::test::check_screen(base + "_40x12", [&, scene = scene] { return scene->text({40, 12}); });
-    scene->cells = CellStyle::Outlined;
-    roj::test::check_screen(base + "_outlined_40x12", [&, scene = scene] {
-        return scene->text({40, 12});
-    });
-    scene->cells = CellStyle::Compact;
-    roj::test::check_screen(base + "_compact_80x24", [&, scene = scene] {
-        return scene->text({80, 24});
-    });
+    const auto check = [](const std::string& name, Scene& scene) {
+        const auto check_at = [&](const char* what, Size size) {
+            roj::test::check_screen("screens/" + name + what, [&] { return scene.text(size); });
+        };
+        check_at("_80x24", {80, 24});
+        check_at("_40x12", {40, 12});
+        scene.cells = CellStyle::Outlined;
+        check_at("_outlined_40x12", {40, 12});
+        scene.cells = CellStyle::Compact;
+        check_at("_compact_80x24", {80, 24});
+    };
+    check("start", start);
+    check("beetle", beetle);
+    check("thrown", thrown);
+    check("long", full);
 }
 
 TEST_CASE("names, talk and typed text keep their columns in every script",
