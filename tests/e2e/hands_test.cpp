@@ -28,7 +28,7 @@ using e2e::FreshHome;
 using e2e::Terminal;
 
 /// Every kind of move. A search in random games has found it.
-constexpr std::string_view kGame =
+constexpr std::string_view kEveryKind =
     R"(Base+MLPCOD;InProgress;White[17];wP;bM /wP;wD wP-;bQ bM\;wM wD\;bQ -bM;wQ /wM;bQ /bM;)"
     R"(wG1 /wQ;bQ -bM;wG1 wM/;bQ -wP;bM wP\;bQ /wP;wD bQ;wP wD\;wD /wP +bQ;wQ -wG1;wM bM\;pass;)"
     R"(wS1 wM-;pass;wG2 wG1\;wQ /wG1;wS2 -wP;wQ -wG1;wM /wS1;pass;wC \wG1;pass;wC -wQ xbM;bM ^)";
@@ -273,7 +273,7 @@ std::string journal_by(const Game& game) {
 }  // namespace
 
 TEST_CASE("hands: typing, numbers, the cursor and the mouse play every kind of move", "[e2e]") {
-    const Game game = *parse_game(kGame);
+    const Game game = *parse_game(kEveryKind);
     std::set<std::string> kinds;
     Position position(game.rules());
     for (const Move& move : game.history()) {

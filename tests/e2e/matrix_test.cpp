@@ -18,8 +18,9 @@ using roj::e2e::Program;
 using roj::e2e::Terminal;
 using roj::e2e::two_players;
 
-const std::vector<std::string> kMoves{"wS1",     "bA1 wS1-", "wQ -wS1",   "bQ bA1-",  "wG1 /wQ",
-                                      "bG1 bQ-", "wA1 \\wQ", "bA2 \\bG1", "wA1 bQ\\", "bA2 -wG1"};
+const std::vector<std::string> kShortGame{"wS1",      "bA1 wS1-", "wQ -wS1",  "bQ bA1-",
+                                          "wG1 /wQ",  "bG1 bQ-",  "wA1 \\wQ", "bA2 \\bG1",
+                                          "wA1 bQ\\", "bA2 -wG1"};
 const std::string kUnset = "(unset)";
 
 struct Kind {
@@ -42,7 +43,7 @@ void play_blindly(const Kind& kind) {
     terminal.wait_until("any output", [&] { return terminal.byte_count() > 0; });
     std::string typed;
     std::string game = "Base;InProgress;White[6]";
-    for (const std::string& move : kMoves) {
+    for (const std::string& move : kShortGame) {
         typed += move + '\r';
         game += ';' + move;
     }
@@ -94,7 +95,7 @@ TEST_CASE("matrix: 1,200 bytes a second show the right board within a second", "
     Terminal terminal(two_players(home));
     terminal.wait_for_turn_of("White");
     terminal.settle();
-    for (const std::string& move : {kMoves[0], kMoves[1], kMoves[2]}) {
+    for (const std::string& move : {kShortGame[0], kShortGame[1], kShortGame[2]}) {
         for (const char key : move + '\r') {
             terminal.type_unread(std::string(1, key));
             // The speed of a quick typist.

@@ -14,7 +14,7 @@
 
 namespace {
 
-constexpr std::string_view kGame =
+constexpr std::string_view kMidgame =
     R"(wP;bB1 /wP;wB1 wP/;bQ bB1\;wL wP-;bG1 /bQ;wQ \wP;bG1 /wL;wL /bQ;bB1 wP;wB1 bB1;)"
     R"(bP bQ-;wS1 wQ-;bA1 bP\;wS1 bP-;bS1 /bA1;wS1 bS1\;bB2 bP/;wS2 -wQ;bB2 wB1-;wB2 wQ/;)"
     R"(bB2 wB1;wS2 -bQ;bA2 bB2-;wA1 \wS2;bA2 wB2/;wG1 -wQ;bA3 bB2-;wA1 bA3-;bS2 \bA2;)"
@@ -89,7 +89,7 @@ TEST_CASE("screen: nine of ten moves and keys take few bytes", "[e2e][bytes]") {
         const std::size_t before = std::exchange(sent, terminal.output().size());
         return sent - before;
     };
-    for (const std::string_view move : roj::text::split(kGame, ';')) {
+    for (const std::string_view move : roj::text::split(kMidgame, ';')) {
         std::string typed;
         for (const char key : move) {
             typed += key;

@@ -30,8 +30,8 @@ Move last_move(Game& game) {
 }
 
 // Four plies that bring the same position back.
-constexpr std::string_view kRound = R"(wQ \wS1;bQ bS1/;wQ -wS1;bQ bS1-)";
-constexpr std::string_view kStart = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+constexpr std::string_view kCircle = R"(wQ \wS1;bQ bS1/;wQ -wS1;bQ bS1-)";
+constexpr std::string_view kFourBugs = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
 
 }  // namespace
 
@@ -95,9 +95,9 @@ TEST_CASE("both queens surrounded at once are a draw", "[engine][rules]") {
 }
 
 TEST_CASE("the third occurrence of a position is a draw", "[engine][rules]") {
-    Game game = test::game(kStart);
+    Game game = test::game(kFourBugs);
     CHECK(game.occurrences() == 1);
-    test::play(game, kRound);
+    test::play(game, kCircle);
     CHECK(game.occurrences() == 2);
     CHECK_FALSE(game.over());
     game.set_repetition_limit(3);

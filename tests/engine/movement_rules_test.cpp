@@ -19,7 +19,7 @@ using test::position;
 namespace {
 
 // Six bugs of White around the hole (-1, -1); the others are in a row to the east.
-constexpr const char* kRing =
+constexpr const char* kHiveWithHole =
     R"(Base;InProgress;White[8];wS1;bS1 wS1-;wA1 \wS1;bQ bS1-;wQ /wA1;bA1 bQ-;wA2 \wA1;bA2 bA1-;wG1 -wA2;bG1 bA2-;wB1 /wG1;bG2 bG1-;wG2 wB1\;bG3 bG2-)";
 constexpr Hex kHole{-1, -1};
 
@@ -84,7 +84,7 @@ TEST_CASE("a step keeps touching the hive", "[engine][rules]") {
 }
 
 TEST_CASE("a gate of two neighbours stops a step on the ground", "[engine][rules]") {
-    const Position ring = position(kRing);
+    const Position ring = position(kHiveWithHole);
     CHECK(moves_of(ring, "wQ") == R"(wQ /wS1; wQ wG2\)");
     CHECK_FALSE(may_go(ring, "wA1", kHole));
     CHECK_FALSE(may_go(ring, "wB1", kHole));
