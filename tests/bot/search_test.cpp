@@ -98,7 +98,7 @@ TEST_CASE("win in one: found exactly when some bug closes the last side", "[bot]
         {"Base+MLPOD", "count.O=3 moth.counts=no moth.first_move=same_turn mosquito.moth=top_copy"},
         {"Base+MLPOD", "count.O=3 moth.counts=own_queen mosquito.moth=none"},
     }));
-    constexpr unsigned kSeeds = roj::test::kSlowBuild ? 40 : 150;
+    constexpr unsigned kSeeds = roj::test::kSlowBuild ? 20 : 150;
     roj::board::RimCache<roj::board::Torus64> rims;
     roj::board::RimCache<Torus16> small_rims;
     int with_win = 0;

@@ -98,7 +98,7 @@ TEST_CASE("random games: the engine agrees with the slow model on the fans' bugs
 }
 
 TEST_CASE("random games: the engine agrees with the slow model on both readings of the Moth",
-          "[engine][random][fan]") {
+          "[engine][random][fan][long]") {
     const Met met = play_with_moths(23, test::kSlowBuild ? 6 : 40, 60);
     CHECK(met.moth_climbs_from_hand > 5);
     CHECK((test::kSlowBuild || met.queens_spared > 0));

@@ -39,27 +39,28 @@ Met play(
 
 }  // namespace
 
-TEST_CASE("random games: the engine agrees with the slow model", "[engine][random]") {
+TEST_CASE("random games: the engine agrees with the slow model", "[engine][random][long]") {
     const Met met = play(Taste::Plain, 1, kGames);
     CHECK(met.positions > 0);
     CHECK(met.throws > 0);
 }
 
 TEST_CASE("random games: the engine agrees with the slow model when bugs climb",
-          "[engine][random]") {
+          "[engine][random][long]") {
     const Met met = play(Taste::Climbing, 2, kGames);
     CHECK(met.tall_stacks > 20);
     CHECK(met.mosquitoes_above > 20);
 }
 
 TEST_CASE("random games: the engine agrees with the slow model when bugs are thrown",
-          "[engine][random]") {
+          "[engine][random][long]") {
     const Met met = play(Taste::Throwing, 3, kGames);
     CHECK(met.throws > 20);
     CHECK((test::kSlowBuild || met.throws_by_mosquito > 20));
 }
 
-TEST_CASE("random games: the engine agrees with the slow model to the end", "[engine][random]") {
+TEST_CASE("random games: the engine agrees with the slow model to the end",
+          "[engine][random][long]") {
     const Met met = play(Taste::Hunting, 4, (test::kSlowBuild ? 3 : 6) * kGames);
     CHECK(met.white_wins > 10);
     CHECK(met.black_wins > 10);
@@ -75,7 +76,7 @@ TEST_CASE("random games: the engine agrees with the slow model in many games", "
 }
 
 TEST_CASE("random games: the engine agrees with the slow model under every option",
-          "[engine][random]") {
+          "[engine][random][long]") {
     constexpr int kFew = test::kSlowBuild ? 1 : 8;
     SECTION("opening.queen_first=allowed") {
         (void)play(Taste::Hunting, 5, kFew, [](Ruleset& rules) { rules.queen_first = true; });

@@ -134,7 +134,7 @@ TEST_CASE("a pass among several plies is one word") {
     CHECK(after->game.history()[12].is_pass());
 }
 
-TEST_CASE("plies of the fans' bugs can be in one line, too") {
+TEST_CASE("plies of the fans' bugs can be in one line, too", "[long]") {
     Ruleset rules = test::rules_of("Base+MLPCOD");
     rules.repetition_limit = 0;
     int deeds = 0;

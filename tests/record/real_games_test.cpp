@@ -97,7 +97,7 @@ TEST_CASE("a real game becomes an SGF and then a PGN again without a difference"
     }
 }
 
-TEST_CASE("a link of each ply of a real game reads as the same game") {
+TEST_CASE("a link of each ply of a real game reads as the same game", "[long]") {
     for (const std::string_view extension : {".pgn", ".sgf"}) {
         for (const std::filesystem::path& path : records(extension)) {
             INFO(path.string());

@@ -14,7 +14,7 @@
 namespace roj::record {
 namespace {
 
-TEST_CASE("random games in every version of BoardSpace notation are read correctly") {
+TEST_CASE("random games in every version of BoardSpace notation are read correctly", "[long]") {
     std::uint64_t seed = 1;
     for (const std::string_view type : test::kGameTypes) {
         for (int round = 0; round < 4; ++round) {

@@ -56,7 +56,7 @@ double loss(const roj::tools::Samples& samples, const std::vector<roj::tools::We
 
 }  // namespace
 
-TEST_CASE("tune: a run is the same with more threads, and continues a file", "[tune]") {
+TEST_CASE("tune: a run is the same with more threads, and continues a file", "[tune][long]") {
     const TempFolder folder;
     walk(folder / "at once", 4, 2);
     const std::string all = file_text(folder / "at once");
@@ -101,7 +101,7 @@ TEST_CASE("tune: only the values change in the header of the parameters", "[tune
     CHECK(roj::tools::with_parameters(header, Parameters(), "found.") == expected);
 }
 
-TEST_CASE("tune: each set of bugs gets weights from its own games", "[tune]") {
+TEST_CASE("tune: each set of bugs gets weights from its own games", "[tune][long]") {
     const roj::tools::Samples samples = played_samples();
     std::vector<roj::tools::Weights> zero(
         roj::bot::kBugSets, roj::tools::Weights(2 * std::size_t{roj::bot::terms::kCount}));
@@ -118,7 +118,7 @@ TEST_CASE("tune: each set of bugs gets weights from its own games", "[tune]") {
     CHECK(text.find("\n\n== with the Pillbug\n") != std::string::npos);
 }
 
-TEST_CASE("tune: a network learns what the weights do not say", "[tune]") {
+TEST_CASE("tune: a network learns what the weights do not say", "[tune][long]") {
     const roj::tools::Samples samples = played_samples();
     roj::tools::Fit fit;
     fit.rounds = 4;

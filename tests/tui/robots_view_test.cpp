@@ -113,7 +113,7 @@ TEST_CASE("robots: the start of a game for two", "[tui][robots]") {
     });
 }
 
-TEST_CASE("robots: a screen of any size is drawn", "[tui][robots]") {
+TEST_CASE("robots: a screen of any size is drawn", "[tui][robots][long]") {
     const robots::Record record = busy_game();
     for (int width = 0; width <= 140; width += 3) {
         for (int height = 0; height <= 50; height += 2) {

@@ -112,7 +112,7 @@ void script(ScriptedTerminal& terminal, RandomPlayer& random, bool edits) {
 
 TEST_CASE("no random keys break the screen or the editor", "[tui][hive_screen][fuzz]") {
     RandomPlayer random(19);
-    for (int i = 0; i < (roj::test::kSlowBuild ? 40 : 200); ++i) {
+    for (int i = 0; i < (roj::test::kSlowBuild ? 15 : 200); ++i) {
         CAPTURE(i);
         Session session(two_humans(), nullptr);
         if (i % 4 == 0) { session.use_settings({.premove = true}, nullptr); }
@@ -130,7 +130,7 @@ TEST_CASE("no random keys break the screen or the editor", "[tui][hive_screen][f
 
 TEST_CASE("no random keys break the screen in the bot's turn", "[tui][hive_screen][fuzz]") {
     RandomPlayer random(20);
-    for (int i = 0; i < 20; ++i) {
+    for (int i = 0; i < (roj::test::kSlowBuild ? 6 : 20); ++i) {
         CAPTURE(i);
         roj::play::Setup setup = two_humans();
         setup.seats[1] = *roj::play::parse_seat("bot:10");
