@@ -8,7 +8,6 @@
 #include <span>
 #include <stdexcept>
 #include <utility>
-#include <vector>
 
 #include <poll.h>
 #include <spawn.h>

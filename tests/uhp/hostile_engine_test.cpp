@@ -1,15 +1,12 @@
 #include <csignal>
-#include <cstdlib>
 #include <thread>
 
 #include <fcntl.h>
 #include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <roj/notation.h>
 
-#include "support/build_kind.h"
 #include "support/catch.h"
 #include "support/contains.h"
 #include "support/fake_engine.h"

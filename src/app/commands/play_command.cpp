@@ -12,6 +12,7 @@
 #include "app/config/config.h"
 #include "app/config/restricted_mode.h"
 #include "app/config/settings.h"
+#include "os/files.h"
 #include "play/archive/storage.h"
 #include "play/learn/puzzle.h"
 #include "play/seats/setup.h"
@@ -71,13 +72,13 @@ std::optional<record::Record> first_record(play::Storage& storage, const Argumen
     if (continues(arguments)) { return storage.resume(); }
     if (!arguments.has("load")) { return std::nullopt; }
     const std::string name = name_to_load(arguments);
-    std::error_code ignored;
-    if (!arguments.has("restricted") && std::filesystem::is_fifo(name, ignored)) {
-        return require(record::require_whole(read_game(arguments, name)));
-    }
     const Ruleset rules = rules_in(arguments);
+    std::error_code ignored;
+    const bool pipe = !arguments.has("restricted") && std::filesystem::is_fifo(name, ignored);
     auto reading =
-        record::is_link(name) ? record::read_record(name, {}, rules) : storage.load(name, rules);
+        pipe ? record::read_record(require(os::read_file(name, os::FileKind::Any)), name, rules)
+        : record::is_link(name) ? record::read_record(name, {}, rules)
+                                : storage.load(name, rules);
     if (reading) { check_rules(arguments, *reading); }
     if (reading && !reading->note.empty()) { notices.push_back(reading->note); }
     return require(record::require_whole(std::move(reading)));

@@ -1,12 +1,10 @@
 #pragma once
 
 #include <immintrin.h>
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <tuple>
 
 #include "board/isa.h"
 

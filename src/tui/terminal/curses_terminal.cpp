@@ -18,7 +18,6 @@
 #include <memory>
 #include <stdexcept>
 #include <utility>
-#include <vector>
 
 #include <curses.h>
 #include <poll.h>

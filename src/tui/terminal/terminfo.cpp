@@ -36,6 +36,19 @@ bool has(const char* name) {
     return !capability(name).empty();
 }
 
+/// Reports whether the terminal takes the colours and attributes of xterm, of which it has so many.
+bool takes_looks_of_xterm(ColorCount colors) {
+    const bool many = colors == ColorCount::Many;
+    const auto sets = [&](const char* name, std::string_view wanted) {
+        const std::string set = capability(name);
+        const char* const text = set.empty() ? nullptr : tparm(set.c_str(), many ? 200 : 1);
+        return text != nullptr && text == wanted;
+    };
+    return capability("bold") == "\033[1m" && capability("rev") == "\033[7m" && has("op") &&
+           sets("setaf", many ? "\033[38;5;200m" : "\033[31m") &&
+           sets("setab", many ? "\033[48;5;200m" : "\033[41m");
+}
+
 /// Takes the type that setupterm() has set up, if it can place its cursor.
 void take(TerminalType& type, const std::string& name) {
     if (!has("cup")) { return; }
@@ -98,33 +111,6 @@ std::string capability(const char* name) {
     return text;
 }
 
-bool is_like_vt100(ColorCount colors) {
-    constexpr std::array<std::pair<const char*, std::string_view>, 10> kNeeded{
-        {{"cup", "\033[%i%p1%d;%p2%dH"},
-         {"cuu", "\033[%p1%dA"},
-         {"cud", "\033[%p1%dB"},
-         {"cuf", "\033[%p1%dC"},
-         {"cub", "\033[%p1%dD"},
-         {"csr", "\033[%i%p1%d;%p2%dr"},
-         {"ri", "\033M"},
-         {"el", "\033[K"},
-         {"bold", "\033[1m"},
-         {"rev", "\033[7m"}}};
-    const auto lacks = [](const auto& needed) { return capability(needed.first) != needed.second; };
-    // A VT100 stays in the last column after writing there.
-    if (tigetflag(const_cast<char*>("xenl")) <= 0) { return false; }
-    if (std::ranges::any_of(kNeeded, lacks)) { return false; }
-    if (colors == ColorCount::None) { return true; }
-    const bool many = colors == ColorCount::Many;
-    const auto sets = [&](const char* name, std::string_view wanted) {
-        const std::string set = capability(name);
-        const char* const text = set.empty() ? nullptr : tparm(set.c_str(), many ? 200 : 1);
-        return text != nullptr && text == wanted;
-    };
-    return has("op") && sets("setaf", many ? "\033[38;5;200m" : "\033[31m") &&
-           sets("setab", many ? "\033[48;5;200m" : "\033[41m");
-}
-
 std::string clear_text_at_exit() {
     return capability("rmcup").empty() ? capability("clear") : "";
 }
@@ -143,7 +129,7 @@ ColorCount output_colors() {
     constexpr int kMany = 256;
     const int colors = tigetnum(const_cast<char*>("colors"));
     const auto wanted = colors >= kMany ? ColorCount::Many : ColorCount::Eight;
-    const bool works = colors > 0 && is_like_vt100(wanted);
+    const bool works = colors > 0 && takes_looks_of_xterm(wanted);
     del_curterm(cur_term);
     return works ? wanted : ColorCount::None;
 }

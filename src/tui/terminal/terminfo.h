@@ -42,10 +42,6 @@ bool takes_queries();
 /// curses or setupterm() has set up a terminal.
 std::string capability(const char* name);
 
-/// Reports whether the current terminal takes the sequences of a VT100 and, for so many colours,
-/// those of xterm. Pre: as above.
-bool is_like_vt100(ColorCount colors);
-
 /// Returns the text that clears the screen at the end, unless the terminal has an alternate screen.
 /// Pre: as above.
 std::string clear_text_at_exit();
