@@ -66,6 +66,9 @@ public:
             if (fds[0].revents != 0) { continue; }
             if (fds[1].revents != 0) { return WakeReadable{}; }
             if (fds[2].revents != 0) { read_more(); }
+            // A terminal that hangs up can be at its end a moment before the signal comes.
+            const bool gone = ended_ && interactive_ && (fds[2].revents & POLLHUP) != 0;
+            if (gone && poll(fds.data(), 1, kMoment) > 0) { continue; }
             if (fds[3].revents != 0) { return EndOfLines{}; }
         }
     }
@@ -119,6 +122,7 @@ private:
     }
 
     static constexpr std::size_t kMaxLine = std::size_t{1} << 20;
+    static constexpr int kMoment = 100;  // milliseconds
 
     SignalPipe signals_{SIGHUP, SIGTERM, SIGQUIT, SIGINT, SIGXCPU};
     int fd_;
