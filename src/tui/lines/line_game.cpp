@@ -65,10 +65,7 @@ public:
             if (ready == 0) { return TimedOut{}; }
             if (fds[0].revents != 0) { continue; }
             if (fds[1].revents != 0) { return WakeReadable{}; }
-            if (fds[2].revents != 0) { read_more(); }
-            // A terminal that hangs up can be at its end a moment before the signal comes.
-            const bool gone = ended_ && interactive_ && (fds[2].revents & POLLHUP) != 0;
-            if (gone && poll(fds.data(), 1, kMoment) > 0) { continue; }
+            if (fds[2].revents != 0) { read_more(fds[2].revents); }
             if (fds[3].revents != 0) { return EndOfLines{}; }
         }
     }
@@ -96,13 +93,17 @@ private:
         return line;
     }
 
-    void read_more() {
+    /// Reads after these events of poll().
+    void read_more(short events) {
         std::array<char, 4096> bytes{};
         const ssize_t count = read(fd_, bytes.data(), bytes.size());
         if (count > 0) {
             keep({bytes.data(), static_cast<std::size_t>(count)});
         } else if (count == 0 || errno != EINTR) {
             ended_ = true;
+            // A terminal that hangs up can be at its end a moment before the signal comes.
+            pollfd signal{signals_.fd(), POLLIN, 0};
+            if (interactive_ && (events & POLLHUP) != 0) { poll(&signal, 1, kMoment); }
         }
     }
 
