@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <climits>
 #include <csignal>
 #include <cstdlib>
 #include <cwchar>
@@ -26,7 +27,7 @@
 
 #include "text/utf8.h"
 #include "tui/terminal/key_reader.h"
-#include "tui/terminal/picture.h"
+#include "tui/terminal/palette.h"
 #include "tui/terminal/signals.h"
 #include "tui/terminal/terminal_writer.h"
 #include "tui/terminal/terminfo.h"
@@ -103,7 +104,17 @@ attr_t attributes_of(const Look& look) {
     return (look.bold ? A_BOLD : A_NORMAL) | (look.reverse ? A_REVERSE : A_NORMAL);
 }
 
-/// Shows pictures.
+/// Returns a character as the terminal shows it; empty for the right half of one. Without UTF-8,
+/// other characters stand for those that it cannot show in their column.
+std::u32string letter_of(char32_t character, const Marks& marks) {
+    const bool plain = character <= 0x7E && character != kRightHalf;
+    if (plain || text::locale_is_utf8()) { return with_marks(character, marks); }
+    std::array<char, MB_LEN_MAX> bytes{};
+    const bool single = std::wctomb(bytes.data(), static_cast<wchar_t>(character)) == 1;
+    return {character == kRightHalf ? U' ' : single ? character : U'?'};
+}
+
+/// Draws frames.
 class Painter {
 public:
     /// Turns the colours on if they are wanted and the terminal has them.
@@ -119,19 +130,22 @@ public:
         return count;
     }
 
-    void show(const Picture& picture) {
-        for (int y = 0; y < picture.size.height; ++y) {
-            for (int x = 0; x < picture.size.width; ++x) {
-                const auto& [character, look, marks] = picture.at({x, y});
-                const std::u32string letter = with_marks(character, marks);
+    void show(const Frame& frame, Palette palette, bool unicode) {
+        const Canvas& canvas = frame.canvas;
+        for (int y = 0; y < canvas.size().height; ++y) {
+            for (int x = 0; x < canvas.size().width; ++x) {
+                const Cell cell = canvas.at({x, y});
+                const std::u32string letter =
+                    letter_of(unicode ? as_line(canvas, {x, y}) : cell.character, cell.marks);
                 if (letter.empty()) { continue; }
+                const Look look = look_of(palette, cell.style);
                 const std::wstring text(letter.begin(), letter.end());
                 cchar_t drawn;
                 setcchar(&drawn, text.c_str(), attributes_of(look), pair_of(look), nullptr);
                 mvwadd_wch(stdscr, y, x, &drawn);
             }
         }
-        wmove(stdscr, picture.cursor.y, picture.cursor.x);
+        wmove(stdscr, frame.cursor.y, frame.cursor.x);
         wrefresh(stdscr);
     }
 
@@ -274,7 +288,7 @@ CursesTerminal::~CursesTerminal() {
 void CursesTerminal::send() {
     writer_.flush_some();
     if (!next_frame_ || !writer_.empty()) { return; }
-    painter_.show(picture_of(*std::exchange(next_frame_, {}), palette_, unicode_));
+    painter_.show(*std::exchange(next_frame_, {}), palette_, unicode_);
     writer_.flush_some();
 }
 
