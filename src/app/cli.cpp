@@ -7,6 +7,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/shell/command_specs.h"
+#include "lobby/database/database.h"
 #include "text/ascii.h"
 #include "tui/terminal/terminfo.h"
 #include "words/phrases.h"
@@ -21,7 +22,12 @@ CLI::Option* add_option(CLI::App& app, const OptionSpec& spec) {
     const std::string names = text::join(spec.names, ",");
     const std::string help = words::tr_marked(spec.help);
     if (spec.key() == "help") { return app.set_help_flag(names, help); }
-    if (spec.key() == "version") { return app.set_version_flag(names, "roj " ROJ_VERSION, help); }
+    if (spec.key() == "version") {
+        const char* const version = lobby::has_postgresql()
+                                        ? "roj " ROJ_VERSION " (with PostgreSQL)"
+                                        : "roj " ROJ_VERSION " (without PostgreSQL)";
+        return app.set_version_flag(names, version, help);
+    }
     if (!spec.is_argument() && spec.value.empty()) {
         return app.add_flag(names, help)->option_text(" ");
     }

@@ -6,6 +6,7 @@
 
 #include "app/program.h"
 #include "app/shell/command_specs.h"
+#include "lobby/database/database.h"
 #include "support/catch.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
@@ -114,11 +115,12 @@ TEST_CASE("command line: quiet commands show no progress", "[app]") {
     CHECK(run_script(match + "--quiet 2>&1 >/dev/null").out.empty());
 }
 
-TEST_CASE("command line: the version is one line", "[app]") {
+TEST_CASE("command line: the version is one line, which says what the build can do", "[app]") {
     CHECK(run_roj({"-V"}).out == run_roj({"--version"}).out);
     const Run run = run_roj({"--version"});
     CHECK(run.status == 0);
-    CHECK(run.out == "roj 0.2.0\n");
+    const std::string with = roj::lobby::has_postgresql() ? "with" : "without";
+    CHECK(run.out == "roj 0.2.0 (" + with + " PostgreSQL)\n");
 }
 
 TEST_CASE("command line: a mistyped word is a usage error with a suggestion", "[app]") {

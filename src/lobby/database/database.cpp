@@ -53,11 +53,15 @@ Result<std::unique_ptr<Database>> open_database(const std::string& store, Databa
 }
 
 #ifndef ROJ_HAS_POSTGRESQL
+bool has_postgresql() {
+    return false;
+}
+
 Result<std::unique_ptr<Database>> open_postgresql(const std::string& /*uri*/,
                                                   DatabaseOptions /*options*/) {
     return Error{
-        words::tr("This roj was built without PostgreSQL. Install libpq and build roj "
-                  "again, or use SQLite.")};
+        words::tr("This roj was built without PostgreSQL. Use SQLite, or a roj whose "
+                  "--version says \"with PostgreSQL\".")};
 }
 #endif
 

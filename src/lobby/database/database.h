@@ -109,6 +109,9 @@ struct DatabaseOptions {
 Result<std::unique_ptr<Database>> open_sqlite(const std::filesystem::path& path,
                                               DatabaseOptions options = {});
 
+/// Reports whether this build can use a database of PostgreSQL.
+bool has_postgresql();
+
 /// Connects to a database of PostgreSQL, which exists. `uri` is what libpq takes, such as
 /// postgresql:///roj. After the server was away, the next transaction connects again.
 Result<std::unique_ptr<Database>> open_postgresql(const std::string& uri,

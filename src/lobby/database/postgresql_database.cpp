@@ -1,8 +1,10 @@
-// The only source that includes libpq.
+// The only source that includes libpq. It loads the library when it opens the first database, so
+// that players need not install it.
 
 #include <array>
 #include <map>
 
+#include <dlfcn.h>
 #include <libpq-fe.h>
 #include <poll.h>
 
@@ -22,6 +24,33 @@ constexpr std::string_view kLock = "SELECT pg_advisory_xact_lock(465558430329); 
 constexpr std::string_view kReadClock =
     "SELECT CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT)";
 constexpr const char* kChannel = "roj_bell";
+
+// The functions of libpq, under their own names. They hide the declarations of its header.
+// clang-format off
+#define ROJ_LIBPQ(use) \
+    use(PQclear) use(PQcmdStatus) use(PQconnectdbParams) use(PQconsumeInput) use(PQerrorMessage) \
+    use(PQfinish) use(PQfreemem) use(PQftype) use(PQgetResult) use(PQgetisnull) use(PQgetlength) \
+    use(PQgetvalue) use(PQisBusy) use(PQnfields) use(PQnotifies) use(PQntuples) \
+    use(PQresultErrorField) use(PQresultErrorMessage) use(PQresultStatus) use(PQsendPrepare) \
+    use(PQsendQuery) use(PQsendQueryPrepared) use(PQsetNoticeProcessor) use(PQsocket) \
+    use(PQstatus) use(PQtransactionStatus)
+// clang-format on
+#define ROJ_DECLARE(name) decltype(&::name) name = nullptr;
+ROJ_LIBPQ(ROJ_DECLARE)
+
+bool load_libpq() {
+    static const bool loaded = [] {
+        void* const library = ::dlopen(ROJ_LIBPQ_FILE, RTLD_NOW | RTLD_LOCAL);
+        if (library == nullptr) { return false; }
+        bool complete = true;
+#define ROJ_FIND(name)                                                \
+    name = reinterpret_cast<decltype(name)>(::dlsym(library, #name)); \
+    complete = complete && name != nullptr;
+        ROJ_LIBPQ(ROJ_FIND)
+        return complete;
+    }();
+    return loaded;
+}
 
 struct ClearResult {
     void operator()(PGresult* result) const { PQclear(result); }
@@ -347,7 +376,15 @@ Status PostgresqlDatabase::count_from(std::string_view table, std::int64_t key) 
 
 }  // namespace
 
+bool has_postgresql() {
+    return true;
+}
+
 Result<std::unique_ptr<Database>> open_postgresql(const std::string& uri, DatabaseOptions options) {
+    if (!load_libpq()) {
+        return Error{
+            tr("roj cannot load {0}, which PostgreSQL needs. Install libpq.", ROJ_LIBPQ_FILE)};
+    }
     auto database = std::make_unique<PostgresqlDatabase>(uri, std::move(options));
     if (Status connected = database->connect(); !connected) { return connected.error(); }
     return std::unique_ptr<Database>(std::move(database));
