@@ -16,7 +16,7 @@ namespace {
 
 using words::tr;
 
-constexpr std::string_view kBot = "bot:";
+constexpr std::string_view kBotPrefix = "bot:";
 constexpr std::string_view kEngine = "engine:";
 
 Result<Seat> parse_bot(std::string_view digits) {
@@ -113,7 +113,7 @@ Result<Seat> parse_seat(std::string_view text) {
     if (text == "human") { return Seat{Seat::Kind::Human}; }
     if (text == "guest") { return Seat{Seat::Kind::Guest}; }
     if (text == "bot") { return Seat{Seat::Kind::Bot}; }
-    if (text.starts_with(kBot)) { return parse_bot(text.substr(kBot.size())); }
+    if (text.starts_with(kBotPrefix)) { return parse_bot(text.substr(kBotPrefix.size())); }
     if (text.starts_with(kEngine)) { return parse_engine(text.substr(kEngine.size())); }
     return Error{
         tr("{0} is not a player. Write human, bot, bot:5 (levels 1 to 10) or "
@@ -122,7 +122,7 @@ Result<Seat> parse_seat(std::string_view text) {
 }
 
 std::string format_seat(const Seat& seat) {
-    if (seat.is_bot()) { return std::string(kBot) + std::to_string(seat.level); }
+    if (seat.is_bot()) { return std::string(kBotPrefix) + std::to_string(seat.level); }
     if (seat.is_engine()) { return std::string(kEngine) + seat.command; }
     return seat.is_guest() ? "guest" : "human";
 }

@@ -13,7 +13,7 @@ namespace {
 using C = SessionCore;
 using L = const CommandLine;
 using E = Events;
-using Question = AnalysisService::Question;
+using BotQuestion = AnalysisService::Question;
 
 // Their usage and their meaning are in src/share/words/en/commands.txt. A command that is hard to
 // undo needs at least three letters.
@@ -37,8 +37,8 @@ constexpr std::array<CommandInfo, 63> kCommands{{
     {"branch", 2, AfterTableGame | ChangesGame, handlers::branch},
     {"line", 3, ChangesWithArgument, handlers::side_line},
     {"note", 3, ChangesGame, handlers::note},
-    {"hint", 2, AfterTableGame, [](C& c, L&, E& e) { advise(c, Question::Hint, e); }},
-    {"eval", 1, AfterTableGame, [](C& c, L&, E& e) { advise(c, Question::Chances, e); }},
+    {"hint", 2, AfterTableGame, [](C& c, L&, E& e) { advise(c, BotQuestion::Hint, e); }},
+    {"eval", 1, AfterTableGame, [](C& c, L&, E& e) { advise(c, BotQuestion::Chances, e); }},
     {"analyze", 2, AfterTableGame, handlers::analyze},
     {"show", 2, 0, [](C& c, L& l, E& e) { c.review.mark(l.argument, c.shown().position(), e); }},
     {"tutorial", 1, NotAtTables, [](C& c, L& l, E& e) { c.review.teach(l.argument, e); }},

@@ -85,7 +85,7 @@ struct RequestTexts {
     std::string_view theirs;
     std::string_view declines;
 };
-constexpr std::array<RequestTexts, 7> kRequests{{
+constexpr std::array<RequestTexts, 7> kRequestTexts{{
     {{}, {}, N_("The other player declines the takeback.")},
     {N_("You offer the other player a draw. They can accept it until they play."),
      N_("The other player offers a draw. Type yes to accept it, no to decline, or play on."),
@@ -108,7 +108,7 @@ constexpr std::array<RequestTexts, 7> kRequests{{
 }};
 
 const RequestTexts& texts_of(const TableRequest& request) {
-    return kRequests.at(static_cast<std::size_t>(request.kind));
+    return kRequestTexts.at(static_cast<std::size_t>(request.kind));
 }
 
 /// Shows a request of the other player, to whom `yes` and `no` belong now.
