@@ -19,6 +19,7 @@
 #include "app/config/language.h"
 #include "app/config/restricted_mode.h"
 #include "app/config/settings.h"
+#include "os/portable.h"
 #include "text/ascii.h"
 #include "text/printable_output.h"
 #include "text/utf8.h"
@@ -136,6 +137,7 @@ constexpr std::string_view kNoMemory = words::N_(
 }  // namespace roj::app
 
 int main(int argc, char** argv) {
+    roj::os::use_own_files();
     roj::app::set_character_encoding();
     const roj::text::PrintableOutput out(std::cout, roj::app::reader_of(STDOUT_FILENO));
     const roj::text::PrintableOutput err(std::cerr, roj::app::reader_of(STDERR_FILENO));

@@ -8,6 +8,7 @@
 
 #include "app/config/config.h"
 #include "os/files.h"
+#include "os/portable.h"
 #include "play/archive/storage.h"
 #include "text/ascii.h"
 #include "text/printable.h"
@@ -96,6 +97,7 @@ void set_character_encoding() {
     for (const char* const name : {"C.UTF-8", "en_US.UTF-8"}) {
         if (std::setlocale(LC_CTYPE, name) != nullptr) { return; }
     }
+    os::use_own_utf8();
 }
 
 std::vector<std::string> language_words() {
