@@ -18,7 +18,7 @@ using test::Taste;
 
 namespace {
 
-constexpr int kGames = test::kSlowBuild ? 3 : 15;  // of each type and taste
+constexpr int kGames = test::kSlowBuild ? 3 : 8;  // of each type and taste
 
 Met play(
     Taste taste, std::uint64_t seed, int games_of_each_type,
@@ -56,12 +56,12 @@ TEST_CASE("random games: the engine agrees with the slow model when bugs are thr
           "[engine][random][long]") {
     const Met met = play(Taste::Throwing, 3, kGames);
     CHECK(met.throws > 20);
-    CHECK((test::kSlowBuild || met.throws_by_mosquito > 20));
+    CHECK((test::kSlowBuild || met.throws_by_mosquito > 10));
 }
 
 TEST_CASE("random games: the engine agrees with the slow model to the end",
           "[engine][random][long]") {
-    const Met met = play(Taste::Hunting, 4, (test::kSlowBuild ? 3 : 6) * kGames);
+    const Met met = play(Taste::Hunting, 4, (test::kSlowBuild ? 3 : 8) * kGames);
     CHECK(met.white_wins > 10);
     CHECK(met.black_wins > 10);
     CHECK((test::kSlowBuild || met.draws > 0));
@@ -77,7 +77,7 @@ TEST_CASE("random games: the engine agrees with the slow model in many games", "
 
 TEST_CASE("random games: the engine agrees with the slow model under every option",
           "[engine][random][long]") {
-    constexpr int kFew = test::kSlowBuild ? 1 : 8;
+    constexpr int kFew = test::kSlowBuild ? 1 : 4;
     SECTION("opening.queen_first=allowed") {
         (void)play(Taste::Hunting, 5, kFew, [](Ruleset& rules) { rules.queen_first = true; });
     }

@@ -92,7 +92,7 @@ TEST_CASE("symmetry: the twelve images of a cell are different", "[engine][rando
 
 TEST_CASE("symmetry: a turned or mirrored game has the turned or mirrored moves",
           "[engine][random]") {
-    const int games = test::kSlowBuild ? 1 : 4;
+    const int games = test::kSlowBuild ? 1 : 2;
     test::RandomPlayer player(11);
     for (const std::string_view type : test::kGameTypes) {
         for (int way = 1; way < 12; way += kStep) {

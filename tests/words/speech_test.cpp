@@ -183,7 +183,7 @@ TEST_CASE("what is said and typed can have another language") {
 
 TEST_CASE("every move can be typed as it is said") {
     test::RandomPlayer player(16);
-    for (int i = 0; i < (test::kSlowBuild ? 2 : 10); ++i) {
+    for (int i = 0; i < (test::kSlowBuild ? 2 : 6); ++i) {
         Game game(test::rules_of("Base+MLPCOD", ""));
         while (!game.over() && game.history().size() < 60) {
             const Position& position = game.position();

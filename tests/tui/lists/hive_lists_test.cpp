@@ -304,7 +304,7 @@ TEST_CASE("random keys break no list", "[tui][lists]") {
     const std::string letters = "jkhlgGnN/:?q 0123456789dru=+wbS-";
     const char* const command = GENERATE("load", "new", "help", "rules", "settings", "puzzle",
                                          "moves", "line", "openings", "analyze");
-    for (unsigned seed = 0; seed < (roj::test::kSlowBuild ? 4 : 40); ++seed) {
+    for (unsigned seed = 0; seed < (roj::test::kSlowBuild ? 4 : 20); ++seed) {
         std::mt19937 random(seed);
         const auto pick = [&random](std::size_t count) {
             return std::uniform_int_distribution<std::size_t>(0, count - 1)(random);
