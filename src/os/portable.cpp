@@ -3,6 +3,7 @@
 #ifdef ROJ_PORTABLE
 
 #include <algorithm>
+#include <array>
 #include <clocale>
 #include <cstdlib>
 #include <filesystem>
@@ -33,14 +34,16 @@ const char* entry_of(std::string_view type) {
 
 // The file LC_CTYPE of C.UTF-8, which the C library reads only from a folder.
 asm(".section .rodata\n"
+    ".globl roj_utf8_begin, roj_utf8_end\n"
+    ".hidden roj_utf8_begin, roj_utf8_end\n"
     ".balign 16\n"
     "roj_utf8_begin:\n"
     ".incbin \"" ROJ_UTF8_FILE
     "\"\n"
     "roj_utf8_end:\n"
     ".previous\n");
-extern "C" const char roj_utf8_begin[];
-extern "C" const char roj_utf8_end[];
+extern "C" [[gnu::visibility("hidden")]] const char roj_utf8_begin[];
+extern "C" [[gnu::visibility("hidden")]] const char roj_utf8_end[];
 
 void use_own_files() {
     // Other sources of users are libraries, which a static program cannot load safely.
@@ -53,8 +56,9 @@ void use_own_files() {
 
 bool use_own_utf8() {
     const char* const old = std::getenv("LOCPATH");
-    for (const char* const place :
-         {std::getenv("TMPDIR"), "/tmp", "/dev/shm", std::getenv("HOME"), "."}) {
+    const std::array<const char*, 5> places{std::getenv("TMPDIR"), "/tmp", "/dev/shm",
+                                            std::getenv("HOME"), "."};
+    for (const char* const place : places) {
         std::string folder = std::string(place == nullptr ? "" : place) + "/roj-XXXXXX";
         if (place == nullptr || ::mkdtemp(folder.data()) == nullptr) { continue; }
         std::error_code error;
