@@ -45,6 +45,8 @@ asm(".section .rodata\n"
 extern "C" [[gnu::visibility("hidden")]] const char roj_utf8_begin[];
 extern "C" [[gnu::visibility("hidden")]] const char roj_utf8_end[];
 
+const bool kPortable = true;
+
 void use_own_files() {
     // Other sources of users are libraries, which a static program cannot load safely.
     for (const char* const names : {"passwd", "group"}) { __nss_configure_lookup(names, "files"); }
@@ -85,6 +87,8 @@ bool use_own_utf8() {
 #else
 
 namespace roj::os {
+
+const bool kPortable = false;
 
 void use_own_files() {}
 

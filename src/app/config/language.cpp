@@ -90,7 +90,10 @@ std::optional<std::string> language_option(const std::vector<std::string>& argum
 
 void set_character_encoding() {
     // Only the character encoding: numbers in records must not depend on the country.
-    if (std::setlocale(LC_CTYPE, "") != nullptr) { return; }
+    if (std::setlocale(LC_CTYPE, "") != nullptr) {
+        if (os::kPortable && !text::locale_is_utf8()) { std::setlocale(LC_CTYPE, "C"); }
+        return;
+    }
     const std::string wanted =
         text::lower_case(first_set(std::array{"LC_ALL", "LC_CTYPE", "LANG"}));
     if (!wanted.ends_with("utf-8") && !wanted.ends_with("utf8")) { return; }

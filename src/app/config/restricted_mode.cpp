@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "os/limits.h"
+#include "os/portable.h"
 #include "play/seats/setup.h"
 #include "text/ascii.h"
 #include "tui/widgets/game_ui.h"
@@ -103,6 +104,7 @@ void keep_harmless_variables() {
         }
     }
     for (const auto& [name, value] : kept) { ::setenv(name, value.c_str(), 1); }
+    os::use_own_files();
 }
 
 void enter_restricted_mode(std::uint64_t largest_file) {
