@@ -112,7 +112,7 @@ void script(ScriptedTerminal& terminal, RandomPlayer& random, bool edits) {
 
 TEST_CASE("no random keys break the screen or the editor", "[tui][hive_screen][fuzz]") {
     RandomPlayer random(19);
-    for (int i = 0; i < (roj::test::kSlowBuild ? 15 : 100); ++i) {
+    for (int i = 0; i < (roj::test::kSlowBuild ? 8 : 100); ++i) {
         CAPTURE(i);
         Session session(two_humans(), nullptr);
         if (i % 4 == 0) { session.use_settings({.premove = true}, nullptr); }
