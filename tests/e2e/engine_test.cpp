@@ -50,7 +50,7 @@ FakeEngine replying(const std::string& reply) {
 }
 
 /// Plays wS1 against an engine that thinks until an interrupt, or forever.
-void let_think(Terminal& terminal) {
+void let_engine_think(Terminal& terminal) {
     terminal.wait_for_turn_of("White");
     terminal.enter("wS1");
     terminal.wait_for("Fake 1.0 is thinking");
@@ -123,7 +123,7 @@ TEST_CASE("engine: stop makes it move, and undo works while it thinks", "[e2e]")
     engine.bestmove = "trap 'go=' INT; go=1; while [ $go ]; do rest 0.02; done; say 'bG1 wS1-' ok";
     const Table table(engine);
     Terminal terminal(table.program());
-    let_think(terminal);
+    let_engine_think(terminal);
     terminal.enter("stop");
     terminal.wait_for("Fake 1.0 played bG1 wS1-.");
     terminal.enter("wQ -wS1");
@@ -160,7 +160,7 @@ TEST_CASE("engine: no process of the worst engine is left when the connection dr
     engine.on_exit = "continue";
     const Table table(engine);
     Terminal terminal(table.program());
-    let_think(terminal);
+    let_engine_think(terminal);
     terminal.hang_up();
     terminal.wait_exit();
     CHECK(table.life.gone_within(kSoon));
@@ -173,7 +173,7 @@ TEST_CASE("engine: Ctrl-C and Ctrl-Z in the terminal do not reach it", "[e2e]") 
     engine.bestmove = "while [ ! -e \"$0.pressed\" ]; do sleep 0.02; done; say 'bG1 wS1-' ok";
     const Table table(engine);
     Terminal terminal(table.program());
-    let_think(terminal);
+    let_engine_think(terminal);
     terminal.type("x");
     terminal.wait_until("the echo", [&] { return terminal.prompt_text() == "x"; });
     terminal.type(roj::e2e::kControlC);

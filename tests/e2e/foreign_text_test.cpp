@@ -110,7 +110,7 @@ void check_screen(Terminal& terminal) {
     CHECK(foreign_byte(text).empty());
 }
 
-void quit(Terminal& terminal) {
+void clear_and_quit(Terminal& terminal) {
     terminal.type(roj::e2e::kControlU);
     terminal.enter("quit");
     CHECK(terminal.wait_exit().code() == 0);
@@ -348,7 +348,7 @@ TEST_CASE("foreign text: no screen obeys a record, a name or typed text", "[e2e]
     terminal.settle();
     terminal.type(kEnter);
     check_screen(terminal);
-    quit(terminal);
+    clear_and_quit(terminal);
 }
 
 TEST_CASE("foreign text: no screen obeys a host or an engine", "[e2e]") {

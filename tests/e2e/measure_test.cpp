@@ -119,7 +119,7 @@ void print_line(const char* what, const std::string& value) {
     std::printf("%-34s %s\n", what, value.c_str());
 }
 
-double milliseconds(std::chrono::nanoseconds time) {
+double to_milliseconds(std::chrono::nanoseconds time) {
     return std::chrono::duration<double, std::milli>(time).count();
 }
 
@@ -137,7 +137,7 @@ void measure_idle(Terminal& terminal, int seconds) {
     print_line(("bytes in " + std::to_string(seconds) + " s at rest").c_str(),
                std::to_string(terminal.byte_count() - bytes));
     print_line("processor in that time", before && after
-                                             ? in_milliseconds(milliseconds(*after - *before))
+                                             ? in_milliseconds(to_milliseconds(*after - *before))
                                              : "not known on this system");
 }
 
@@ -165,7 +165,7 @@ void measure_games(const Screen& screen, int idle_seconds) {
         program.environment["LC_ALL"] = "C.UTF-8";
         Terminal terminal(program);
         terminal.wait_for_turn_of("White");
-        starts.push_back(milliseconds(Clock::now() - started));
+        starts.push_back(to_milliseconds(Clock::now() - started));
         terminal.settle();
         const std::size_t first_screen = terminal.byte_count();
         for (const std::string& move : moves) { type_move(terminal, move, counts); }

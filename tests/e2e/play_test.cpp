@@ -19,11 +19,11 @@ using roj::e2e::roj_program;
 using roj::e2e::Terminal;
 using roj::e2e::two_players;
 
-const std::string kUnset = "(unset)";
+const std::string kUnsetTerm = "(unset)";
 
 Program program_on(const FreshHome& home, const std::string& term, const std::string& locale) {
     Program program = two_players(home, {}, term);
-    if (term == kUnset) { program.environment.erase("TERM"); }
+    if (term == kUnsetTerm) { program.environment.erase("TERM"); }
     program.environment["LC_ALL"] = locale;
     return program;
 }
@@ -63,7 +63,7 @@ std::string play_a_little(Terminal& terminal) {
     return screen;
 }
 
-void quit(Terminal& terminal) {
+void quit_cleanly(Terminal& terminal) {
     terminal.enter("quit");
     CHECK(terminal.wait_exit().code() == 0);
     CHECK(terminal.modes().left_on().empty());
@@ -76,7 +76,7 @@ void quit(Terminal& terminal) {
 std::string play_on(const Program& program, int width, int height) {
     Terminal terminal(program, {width, height});
     std::string screen = play_a_little(terminal);
-    quit(terminal);
+    quit_cleanly(terminal);
     std::ranges::replace(screen, '.', ' ');
     return std::regex_replace(screen, std::regex(" +\n"), "\n");
 }
@@ -119,21 +119,21 @@ TEST_CASE("roj: terminals of 40x12 all show the same game", "[e2e]") {
 TEST_CASE("roj: an unknown terminal, or none named, is taken for a common one", "[e2e]") {
     const auto [term, complaint] = GENERATE(table<std::string, std::string>({
         {"no-such-terminal", "does not know the terminal type \"no-such-terminal\""},
-        {kUnset, "TERM is not set"},
+        {kUnsetTerm, "TERM is not set"},
     }));
     CAPTURE(term);
     const FreshHome home;
     Terminal terminal(program_on(home, term, "C"));
     terminal.wait_for(complaint);
     play_a_little(terminal);
-    quit(terminal);
+    quit_cleanly(terminal);
 }
 
 TEST_CASE("roj: a locale that this system lacks does no harm", "[e2e]") {
     const FreshHome home;
     Terminal terminal(program_on(home, "xterm-256color", "xx_XX.UTF-8"));
     play_a_little(terminal);
-    quit(terminal);
+    quit_cleanly(terminal);
 }
 
 TEST_CASE("roj: a terminal without UTF-8 gets English, and a line that says so", "[e2e]") {
@@ -141,7 +141,7 @@ TEST_CASE("roj: a terminal without UTF-8 gets English, and a line that says so",
     Terminal terminal(two_players(home, {"--language", "x-pseudo"}));
     terminal.wait_for("This terminal does not use UTF-8, so roj uses English.");
     play_a_little(terminal);
-    quit(terminal);
+    quit_cleanly(terminal);
 }
 
 TEST_CASE("roj: no colour if it is unwanted or unavailable", "[e2e]") {
@@ -149,7 +149,7 @@ TEST_CASE("roj: no colour if it is unwanted or unavailable", "[e2e]") {
     const auto colors_after = [](const Program& program) {
         Terminal terminal(program);
         play_a_little(terminal);
-        quit(terminal);
+        quit_cleanly(terminal);
         return terminal.modes().used_color();
     };
     CHECK(colors_after(two_players(home)));
@@ -257,7 +257,7 @@ TEST_CASE("roj: LINES and COLUMNS in the environment do not fool it", "[e2e]") {
     program.environment["COLUMNS"] = "30";
     Terminal terminal(program);
     play_a_little(terminal);
-    quit(terminal);
+    quit_cleanly(terminal);
 }
 
 TEST_CASE("roj: the cursor is in the prompt, which can be edited", "[e2e]") {
@@ -344,7 +344,7 @@ TEST_CASE("roj: a help page opens on ? and closes again", "[e2e]") {
     CHECK(terminal.prompt_text().empty());
     terminal.enter("wS1");
     terminal.wait_for_turn_of("Black");
-    quit(terminal);
+    quit_cleanly(terminal);
 }
 
 TEST_CASE("roj: Escape alone does no harm and needs no wait", "[e2e]") {
@@ -357,7 +357,7 @@ TEST_CASE("roj: Escape alone does no harm and needs no wait", "[e2e]") {
     terminal.wait_for_turn_of("White");
     terminal.enter("wS1");
     terminal.wait_for_turn_of("Black");
-    quit(terminal);
+    quit_cleanly(terminal);
 }
 
 TEST_CASE("roj: a dumb terminal gets plain lines", "[e2e]") {

@@ -42,7 +42,7 @@ void check_small_end(const Exit& exit) {
 }
 
 /// Quits as a player would, on a screen of the usual size.
-void check_still_plays(Terminal& terminal) {
+void check_can_quit(Terminal& terminal) {
     terminal.resize(80, 24);
     terminal.settle();
     // Close every page, and return to an empty line.
@@ -72,7 +72,7 @@ void resize_at_random(const std::vector<std::string>& arguments, const std::stri
         // Some changes come before roj has drawn the last one.
         if (dice.below(4) != 0) { terminal.settle(milliseconds(1)); }
     }
-    check_still_plays(terminal);
+    check_can_quit(terminal);
 }
 
 void resize_every_screen(std::size_t count) {
@@ -130,7 +130,7 @@ TEST_CASE("resize: a large terminal shows the game in its upper left corner", "[
         CAPTURE(y, terminal.line(y));
         CHECK(terminal.line(y).size() <= (y < 200 ? 500U : 0U));
     }
-    check_still_plays(terminal);
+    check_can_quit(terminal);
 }
 
 TEST_CASE("resize: a job that stops and continues keeps within bounds", "[e2e]") {
@@ -144,7 +144,7 @@ TEST_CASE("resize: a job that stops and continues keeps within bounds", "[e2e]")
         terminal.continue_job();
         terminal.wait_for_turn_of("White");
     }
-    check_still_plays(terminal);
+    check_can_quit(terminal);
 }
 
 TEST_CASE("resize: many sizes in a row do no harm", "[e2e]") {

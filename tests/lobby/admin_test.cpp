@@ -20,8 +20,6 @@ using play::EventKind;
 
 namespace {
 
-constexpr const char* kLive = "15m+10s Base+MLP casual";
-
 /// Types a command of the operator. Returns what it prints, or "! " and why it fails.
 std::string type(const TestLobby& lobby, const std::string& line) {
     Admin::Words words;

@@ -172,7 +172,7 @@ TEST_CASE("confinement: limits stay, and nobody can attach") {
               rlimit memory{};
               ::getrlimit(RLIMIT_CORE, &core);
               ::getrlimit(RLIMIT_AS, &memory);
-              const bool small = test::kSanitized || memory.rlim_max == rlim_t{512} << 20;
+              const bool small = roj::test::kSanitized || memory.rlim_max == rlim_t{512} << 20;
               return core.rlim_max == 0 && small ? 1 : 0;
           }) == 1);
     // The filter refuses these questions.

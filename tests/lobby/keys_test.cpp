@@ -23,7 +23,7 @@ TEST_CASE("keys: a code links another key to the player, once", "[lobby]") {
     CHECK(code[5] == '-');
     CHECK(code.find_first_of("ilou") == std::string::npos);
     // The store does not have the code.
-    const RowList stored = test::run(*lobby.database.open(), "SELECT hash FROM codes");
+    const RowList stored = roj::lobby::test::run(*lobby.database.open(), "SELECT hash FROM codes");
     REQUIRE(stored.size() == 1);
     CHECK(!contains(stored.front().text(0), code.substr(6)));
 
@@ -177,7 +177,7 @@ TEST_CASE("keys: a player who wants to be forgotten leaves no name behind", "[lo
           "text, '', '' FROM events", "who, text, '' FROM audit", "name, about, '' FROM reports",
           "name, to_name, '' FROM offers", "name, '', '' FROM sessions"}) {
         INFO(columns);
-        for (const Row& row : test::run(*database, std::string("SELECT ") + columns)) {
+        for (const Row& row : roj::lobby::test::run(*database, std::string("SELECT ") + columns)) {
             for (const std::size_t column : {0U, 1U, 2U}) {
                 CHECK(!contains(row.text(column), "ann"));
             }

@@ -21,8 +21,6 @@ bool is_missing() {
     return true;
 }
 
-constexpr std::string_view kLive = "15m+10s Base+MLP casual";
-
 }  // namespace
 
 TEST_CASE("postgresql: the time is that of the server", "[.postgresql]") {
@@ -47,7 +45,7 @@ TEST_CASE("postgresql: after a crash of the server, the next transaction works",
     TestLobby lobby;
     const SessionId ann = lobby.enter("Ann");
     const SessionId tom = lobby.enter("Tom");
-    const GameId game = lobby.begin(ann, tom, std::string(kLive));
+    const GameId game = lobby.begin(ann, tom, kLive);
     const auto database = lobby.database.open();
     REQUIRE(database->begin(Access::Write));
     run(*database, "UPDATE players SET plan = 'lost'");

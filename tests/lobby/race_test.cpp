@@ -45,7 +45,7 @@ std::optional<Game> replay(const GameView& view) {
 struct Race {
     TestLobby lobby;
     std::array<SessionId, 2> players{lobby.enter("Ann"), lobby.enter("Tom")};
-    GameId game = lobby.begin(players[0], players[1], "15m+10s Base+MLP casual");
+    GameId game = lobby.begin(players[0], players[1], kLive);
     os::Pipe report = os::make_pipe();
 
     void read_reports(std::vector<Seq>& done) const {
@@ -127,7 +127,7 @@ std::ptrdiff_t kill_writers(Race& race, std::mt19937& random, int rounds,
 
 }  // namespace
 
-TEST_CASE("race: killed processes leave one consistent game") {
+TEST_CASE("race: killed processes leave one consistent game", "[long]") {
     Race race;
     std::mt19937 random{20261123};
     const int fewest = on_postgresql() ? 3 : 12;

@@ -93,7 +93,7 @@ struct TwoHosts {
     GameId game = 0;
 };
 
-bool is_missing() {
+bool no_relay() {
     if (on_postgresql()) { return false; }
     WARN("skipped: PostgreSQL is not installed");
     return true;
@@ -102,7 +102,7 @@ bool is_missing() {
 }  // namespace
 
 TEST_CASE("relay: a ply rings the bell of the opponent on another host", "[.postgresql]") {
-    if (is_missing()) { return; }
+    if (no_relay()) { return; }
     TwoHosts hosts;
     TestLobby::value(
         hosts.one->append(hosts.ann, hosts.game, {{}, play::EventKind::Play, "wS1"},
@@ -122,7 +122,7 @@ TEST_CASE("relay: a ply rings the bell of the opponent on another host", "[.post
 
 TEST_CASE("relay: without a bell of its own it passes on, and rings all only once",
           "[.postgresql]") {
-    if (is_missing()) { return; }
+    if (no_relay()) { return; }
     TwoHosts hosts;
     const Host other(hosts.database, "other", hosts.now);
     const std::unique_ptr<Database> listener = hosts.database.open();
@@ -149,7 +149,7 @@ TEST_CASE("relay: without a bell of its own it passes on, and rings all only onc
 }
 
 TEST_CASE("relay: a session that has died on another host ends", "[.postgresql]") {
-    if (is_missing()) { return; }
+    if (no_relay()) { return; }
     TwoHosts hosts;
     hosts.other.dead = {hosts.tom};
     TestLobby::check(hosts.one->set_plan(hosts.ann, "plan"));
@@ -162,7 +162,7 @@ TEST_CASE("relay: a session that has died on another host ends", "[.postgresql]"
 }
 
 TEST_CASE("relay: a session that is ended from another host wakes at once", "[.postgresql]") {
-    if (is_missing()) { return; }
+    if (no_relay()) { return; }
     TwoHosts hosts;
     REQUIRE(Admin(*hosts.one, "root").run({"kick", "tom"}));
     TestLobby::check(hosts.other.relay());
@@ -179,7 +179,7 @@ TEST_CASE("relay: a session that is ended from another host wakes at once", "[.p
 }
 
 TEST_CASE("relay: without it plies come later, and with a new one at once", "[.postgresql]") {
-    if (is_missing()) { return; }
+    if (no_relay()) { return; }
     const TestDatabase database;
     const Time now = system_time();  // by which a game in a terminal waits
     const Host near(database, "near", now);
@@ -254,7 +254,7 @@ TEST_CASE("relay: without it plies come later, and with a new one at once", "[.p
 }
 
 TEST_CASE("relay: the sessions of a silent host end after a minute", "[.postgresql]") {
-    if (is_missing()) { return; }
+    if (no_relay()) { return; }
     TwoHosts hosts;
     const auto wait = [&](Time time, Host& host) {
         for (const Time end = hosts.now + time; hosts.now < end; hosts.now += 10 * kSecond) {
@@ -275,7 +275,7 @@ TEST_CASE("relay: the sessions of a silent host end after a minute", "[.postgres
 }
 
 TEST_CASE("relay: it goes on after a crash of the server, and rings everybody", "[.postgresql]") {
-    if (is_missing()) { return; }
+    if (no_relay()) { return; }
     TwoHosts hosts;
     CHECK(hosts.other->rest() == std::chrono::minutes(5));
     PostgresqlServer::of_program()->kill();
@@ -292,7 +292,7 @@ TEST_CASE("relay: it goes on after a crash of the server, and rings everybody", 
 }
 
 TEST_CASE("relay: many rings do not fit one message", "[.postgresql]") {
-    if (is_missing()) { return; }
+    if (no_relay()) { return; }
     TwoHosts hosts;
     constexpr std::int64_t kSessions = 900;
     write(*hosts.database.open(),

@@ -14,10 +14,6 @@ using play::EventKind;
 
 namespace {
 
-constexpr const char* kLive = "15m+10s Base+MLP casual";
-constexpr const char* kRated = "15m+10s Base+MLP rated";
-constexpr const char* kSlow = "3d/move Base casual";
-
 /// Returns a game that goes on after a forced pass, as moves in the notation of UHP.
 std::vector<std::string> moves_with_pass() {
     for (std::uint64_t seed = 1;; ++seed) {

@@ -10,14 +10,6 @@ using namespace roj::lobby;
 using namespace roj::lobby::test;
 using play::EventKind;
 
-namespace {
-
-constexpr const char* kLive = "15m+10s Base+MLP casual";
-constexpr const char* kRated = "15m+10s Base+MLP rated";
-constexpr const char* kSlow = "3d/move Base casual";
-
-}  // namespace
-
 TEST_CASE("store: a key gets a name once, and a guest a number") {
     TestLobby lobby;
     const Credential key{Credential::Kind::Key, "ssh-ed25519", "AAAA"};

@@ -21,6 +21,10 @@
 
 namespace roj::lobby::test {
 
+inline constexpr const char* kLive = "15m+10s Base+MLP casual";
+inline constexpr const char* kRated = "15m+10s Base+MLP rated";
+inline constexpr const char* kSlow = "3d/move Base casual";
+
 /// A lobby with a simulated clock. Each call of open() is another process.
 class TestLobby {
 public:

@@ -23,7 +23,7 @@ namespace {
 void play_plies(const TestLobby& lobby) {
     const SessionId ann = lobby.enter("Ann");
     const SessionId tom = lobby.enter("Tom");
-    const GameId game = lobby.begin(ann, tom, "15m+10s Base+MLP casual");
+    const GameId game = lobby.begin(ann, tom, kLive);
     CHECK(lobby.move(ann, game, "wS1"));
     CHECK(lobby.move(tom, game, "bS1 wS1-"));
 }

@@ -20,13 +20,13 @@ using namespace roj;
 using namespace roj::lobby;
 using namespace std::chrono_literals;
 using roj::lobby::test::Game3;
+using roj::lobby::test::kRated;
 using roj::lobby::test::Person;
 using roj::lobby::test::TestLobby;
 using roj::test::ScriptedTerminal;
 
 namespace {
 
-constexpr const char* kRated = "15m+10s Base+MLP rated";
 constexpr const char* kChanged = "The question has changed, so your answer does not count.";
 constexpr const char* kGone = "That request is no longer open, so nothing has changed.";
 

@@ -11,14 +11,9 @@
 using namespace roj;
 using namespace roj::lobby;
 using roj::lobby::test::Game3;
+using roj::lobby::test::kLive;
 using roj::lobby::test::Seated;
 using roj::lobby::test::TestLobby;
-
-namespace {
-
-constexpr const char* kLive = "15m+10s Base+MLP casual";
-
-}  // namespace
 
 TEST_CASE("game of a lobby: an abort needs the other player after the first plies") {
     Game3 three(kLive);
@@ -281,7 +276,7 @@ TEST_CASE("game of a lobby: a guest's adjourned game with a house bot ends with 
     CHECK(TestLobby::value(lobby->game(again, anns, 0)).line.adjourned);
     lobby.now += 2 * kDay;
     CHECK(tidy_lobby(*lobby, {}));
-    CHECK(test::refused(lobby->game(again, guests, 0), Refusal::NoGame));
+    CHECK(roj::lobby::test::refused(lobby->game(again, guests, 0), Refusal::NoGame));
     CHECK(lobby->game(again, anns, 0));
 }
 

@@ -15,6 +15,7 @@ using namespace roj::lobby;
 using play::EventKind;
 using roj::lobby::test::Person;
 using roj::lobby::test::refused;
+using roj::lobby::test::run;
 using roj::lobby::test::TestLobby;
 
 namespace {
@@ -67,7 +68,7 @@ TEST_CASE("talk: a line goes to all sessions of a player, once, and rings them",
     lobby->log_out(again);
     CHECK(refused(talk.tell(ann, "bartek", "hello"), Refusal::NotOnline));
     CHECK(taken(lobby, lobby.enter("bartek")).empty());
-    CHECK(test::run(*lobby.database.open(), "SELECT id FROM tells WHERE session <> 0").empty());
+    CHECK(run(*lobby.database.open(), "SELECT id FROM tells WHERE session <> 0").empty());
 }
 
 TEST_CASE("talk: five lines in ten seconds, wherever they are said", "[lobby]") {
@@ -171,8 +172,8 @@ TEST_CASE("talk: reports go to the operator, with the game", "[lobby]") {
     TestLobby::check(lobby->visit(eve.id, game));
     CHECK(contains(eve.type("report guest-01 has left"), "The operator will read"));
     std::string stored;
-    for (const Row& row : test::run(*lobby.database.open(),
-                                    "SELECT name, about, game, text FROM reports ORDER BY id")) {
+    for (const Row& row :
+         run(*lobby.database.open(), "SELECT name, about, game, text FROM reports ORDER BY id")) {
         stored += row.text(0) + ' ' + row.text(1) + ' ' + std::to_string(row.number(2)) + ' ' +
                   row.text(3) + '\n';
     }
@@ -325,7 +326,7 @@ TEST_CASE("talk: hostile bytes leave nothing that a terminal executes or hides",
     for (const char* const column : {"name FROM players", "plan FROM players", "text FROM events",
                                      "text FROM reports", "name FROM sessions"}) {
         INFO(column);
-        for (const Row& row : test::run(*database, std::string("SELECT ") + column)) {
+        for (const Row& row : run(*database, std::string("SELECT ") + column)) {
             CHECK(is_clean(row.text(0)));
         }
     }
