@@ -28,7 +28,7 @@ using words::tr;
 
 namespace fs = std::filesystem;
 
-int check(const fs::path& file) {
+int check_file(const fs::path& file) {
     Settings settings;
     const std::vector<std::string> problems = apply_config(settings, file);
     for (const std::string& problem : problems) { std::cerr << "roj config: " << problem << '\n'; }
@@ -152,7 +152,7 @@ int run_config(const Arguments& arguments) {
     const fs::path file = play::user_paths().config;
     if (arguments.has("print")) { return print(file); }
     if (arguments.has("json")) { return print_json(file); }
-    return arguments.has("write") ? write(file) : check(file);
+    return arguments.has("write") ? write(file) : check_file(file);
 }
 
 int run_term_check(const Arguments& arguments) {

@@ -49,7 +49,7 @@ using words::tr;
 /// "ssh -t hive@HOST reader" begins in reader mode.
 constexpr std::string_view kReader = "reader";
 
-std::string variable(const char* name) {
+std::string environment(const char* name) {
     const char* value = std::getenv(name);
     return value == nullptr ? std::string() : std::string(value);
 }
@@ -246,7 +246,7 @@ int run_lobby(const Arguments& arguments) {
     // sshd sets these variables, which no other part of the program sees.
     const lobby::Credential who = require(lobby::read_credential(std::getenv("SSH_USER_AUTH")));
     const lobby::Origin from = require(lobby::read_origin(std::getenv("SSH_CONNECTION")));
-    const std::string asked = variable("SSH_ORIGINAL_COMMAND");
+    const std::string asked = environment("SSH_ORIGINAL_COMMAND");
     keep_harmless_variables();
     // A line of the configuration is an option that those of the command line override.
     Arguments options = arguments;

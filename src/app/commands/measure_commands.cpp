@@ -137,14 +137,14 @@ std::vector<MoveCount> count_by_move(const Position& position, int depth, const 
     return result;
 }
 
-struct Row {
+struct DepthRow {
     int depth = 0;
     std::vector<MoveCount> moves{};  // empty at depth 0, and if they are not asked for
     Speed counted{};
 };
 
-Row count_row(const Position& position, int depth, const Counting& how) {
-    Row row{depth};
+DepthRow count_depth(const Position& position, int depth, const Counting& how) {
+    DepthRow row{depth};
     measure(row.counted, [&] {
         // One thread keeps its caches from move to move.
         const bool whole = how.threads == 1 && !how.divide;
@@ -157,23 +157,23 @@ Row count_row(const Position& position, int depth, const Counting& how) {
     return row;
 }
 
-void print_text(const Row& row) {
+void print_text(const DepthRow& row) {
     std::cout << std::setw(5) << row.depth << std::setw(20) << row.counted.count << std::fixed
               << std::setprecision(3) << std::setw(12) << row.counted.seconds
               << std::setprecision(2) << std::setw(10) << row.counted.per_second() / 1e6
               << std::endl;
 }
 
-void print_divide(const Position& position, const Row& row) {
+void print_divide(const Position& position, const DepthRow& row) {
     for (const MoveCount& move : row.moves) {
         std::cout << std::left << std::setw(16) << format_move(position, move.move) << std::right
                   << std::setw(20) << move.count << '\n';
     }
 }
 
-std::string counts_json(const std::vector<Row>& rows) {
+std::string counts_json(const std::vector<DepthRow>& rows) {
     std::vector<std::string> counts(rows.size());
-    std::ranges::transform(rows, counts.begin(), [](const Row& row) {
+    std::ranges::transform(rows, counts.begin(), [](const DepthRow& row) {
         return text::json_object({{"depth", std::to_string(row.depth)},
                                   {"count", std::to_string(row.counted.count)},
                                   {"seconds", std::to_string(row.counted.seconds)}});
@@ -181,7 +181,7 @@ std::string counts_json(const std::vector<Row>& rows) {
     return text::json_array(counts);
 }
 
-std::string divide_json(const Position& position, const Row& row) {
+std::string divide_json(const Position& position, const DepthRow& row) {
     std::vector<std::string> moves;
     for (const MoveCount& move : row.moves) {
         moves.push_back(
@@ -191,7 +191,7 @@ std::string divide_json(const Position& position, const Row& row) {
     return text::json_array(moves);
 }
 
-void print_json(const Game& game, const std::vector<Row>& rows, bool divide) {
+void print_json(const Game& game, const std::vector<DepthRow>& rows, bool divide) {
     std::vector<std::pair<std::string, std::string>> members{
         {"game", text::json_text(format_game(game))}, {"counts", counts_json(rows)}};
     if (divide) { members.emplace_back("divide", divide_json(game.position(), rows.back())); }
@@ -240,9 +240,9 @@ int run_perft(const Arguments& arguments) {
     const Game& game = reading.record.game;
     const bool json = arguments.has("json");
     if (!json) { std::cout << "depth               count     seconds      Mn/s\n"; }
-    std::vector<Row> rows;
+    std::vector<DepthRow> rows;
     for (int ply = how.divide ? depth : 0; ply <= depth; ++ply) {
-        rows.push_back(count_row(game.position(), ply, how));
+        rows.push_back(count_depth(game.position(), ply, how));
         if (!json) { print_text(rows.back()); }
     }
     if (json) {

@@ -69,7 +69,7 @@ void apply_seats_and_seed(robots::Record& record, const Arguments& arguments) {
     }
 }
 
-int play_game(const Arguments& arguments, SessionStart& start) {
+int play_robots_game(const Arguments& arguments, SessionStart& start) {
     play::StoragePaths paths = start.paths;
     // Do not keep a journal for a script; it saves its games explicitly.
     paths.journals = start.interactive || (paths.guest && paths.journals);
@@ -93,7 +93,7 @@ int play_game(const Arguments& arguments, SessionStart& start) {
 }  // namespace
 
 int run_robots(const Arguments& arguments) {
-    return play_games(arguments, start_session(arguments, ScreenOption), play_game);
+    return play_games(arguments, start_session(arguments, ScreenOption), play_robots_game);
 }
 
 }  // namespace roj::app

@@ -58,7 +58,7 @@ struct ClearResult {
 struct FinishConnection {
     void operator()(PGconn* connection) const { PQfinish(connection); }
 };
-using Answer = std::unique_ptr<PGresult, ClearResult>;
+using PqResult = std::unique_ptr<PGresult, ClearResult>;
 using ServerConnection = std::unique_ptr<PGconn, FinishConnection>;
 
 bool is_error(const PGresult* answer) {
@@ -157,8 +157,8 @@ private:
     }
     std::string settings() const;
     Status start(const std::string& statements);
-    Result<Answer> run(const std::string& statements);
-    Result<Answer> receive(bool sent);
+    Result<PqResult> run(const std::string& statements);
+    Result<PqResult> receive(bool sent);
     Result<std::string> prepared(std::string_view sql, const BoundValues& parameters);
     void note_time(const PGresult* answer);
 
@@ -203,7 +203,7 @@ Status PostgresqlDatabase::connect() {
     if (!is_connected()) { return fail(lost_connection, PQerrorMessage(connection_.get())); }
     PQsetNoticeProcessor(
         connection_.get(), [](void*, const char*) {}, nullptr);
-    Result<Answer> set = run(settings());
+    Result<PqResult> set = run(settings());
     if (!set) { return set.error(); }
     note_time(set->get());
     return ok();
@@ -222,11 +222,11 @@ Time PostgresqlDatabase::now() const {
 }
 
 /// Waits for the answers to what was sent. Returns the last one, or the first error.
-Result<Answer> PostgresqlDatabase::receive(bool sent) {
+Result<PqResult> PostgresqlDatabase::receive(bool sent) {
     constexpr milliseconds kTransport{10'000};
     const auto end = steady_clock::now() + options_.patience + kTransport;
     PGconn* const connection = connection_.get();
-    Answer answer;
+    PqResult answer;
     while (sent) {
         while (PQisBusy(connection) != 0) {
             pollfd socket{PQsocket(connection), POLLIN, 0};
@@ -238,7 +238,7 @@ Result<Answer> PostgresqlDatabase::receive(bool sent) {
             ::poll(&socket, 1, static_cast<int>(left));
             if (socket.revents != 0 && PQconsumeInput(connection) == 0) { break; }
         }
-        Answer next(PQgetResult(connection));
+        PqResult next(PQgetResult(connection));
         if (next == nullptr) { break; }
         if (answer == nullptr || !is_error(answer.get())) { answer = std::move(next); }
     }
@@ -251,7 +251,7 @@ Result<Answer> PostgresqlDatabase::receive(bool sent) {
     return answer;
 }
 
-Result<Answer> PostgresqlDatabase::run(const std::string& statements) {
+Result<PqResult> PostgresqlDatabase::run(const std::string& statements) {
     return receive(PQsendQuery(connection_.get(), statements.c_str()) == 1);
 }
 
@@ -259,7 +259,7 @@ Result<Answer> PostgresqlDatabase::run(const std::string& statements) {
 Status PostgresqlDatabase::start(const std::string& statements) {
     for (const bool again : {false, true}) {
         if (Status connected = connect(); !connected) { return connected; }
-        Result<Answer> begun = run(statements);
+        Result<PqResult> begun = run(statements);
         if (begun) {
             note_time(begun->get());
             open_ = true;
@@ -287,7 +287,7 @@ Status PostgresqlDatabase::begin(Access access) {
 Status PostgresqlDatabase::commit() {
     open_ = false;
     if (!is_connected()) { return fail(lost_transaction); }
-    Result<Answer> committed = run("COMMIT");
+    Result<PqResult> committed = run("COMMIT");
     if (!committed) {
         roll_back();
         return committed.error();
@@ -313,7 +313,7 @@ Result<std::string> PostgresqlDatabase::prepared(std::string_view sql,
         return found->second;
     }
     std::string name = "s" + std::to_string(statements_.size());
-    const Result<Answer> made =
+    const Result<PqResult> made =
         receive(PQsendPrepare(connection_.get(), name.c_str(), std::string(sql).c_str(),
                               parameters.count(), parameters.types.data()) == 1);
     if (!made) { return made.error(); }
@@ -328,7 +328,7 @@ Result<RowList> PostgresqlDatabase::query(std::string_view sql, const std::vecto
     const BoundValues parameters(values);
     const Result<std::string> name = prepared(sql, parameters);
     if (!name) { return name.error(); }
-    const Result<Answer> answer =
+    const Result<PqResult> answer =
         receive(PQsendQueryPrepared(connection_.get(), name->c_str(), parameters.count(),
                                     parameters.pointers.data(), parameters.lengths.data(),
                                     parameters.formats.data(), 0) == 1);
@@ -344,7 +344,7 @@ Status PostgresqlDatabase::notify(const std::string& text) {
 Result<std::vector<std::string>> PostgresqlDatabase::listen(milliseconds longest) {
     if (Status connected = connect(); !connected) { return connected.error(); }
     if (!listens_) {
-        const Result<Answer> begun = run(std::string("LISTEN ") + kChannel);
+        const Result<PqResult> begun = run(std::string("LISTEN ") + kChannel);
         if (!begun) { return begun.error(); }
         listens_ = true;
     }

@@ -16,7 +16,7 @@ using lobby::LobbyView;
 using words::tr;
 using words::trn;
 
-Style style_of(lobby::RowStyle style) {
+Style row_style(lobby::RowStyle style) {
     switch (style) {
         case lobby::RowStyle::Heading:
             return Style::Heading;
@@ -73,7 +73,7 @@ Frame draw_lobby(const LobbyView& view, std::size_t top, const Dialog& dialog, S
         const int y = 1 + static_cast<int>(i - top);  // below the bar
         if (y >= screen.height) { break; }
         const lobby::LobbyRow& row = rows[i];
-        canvas.write({0, y}, row.text, style_of(row.style));
+        canvas.write({0, y}, row.text, row_style(row.style));
         const int right = static_cast<int>(text::columns(row.right));
         canvas.write({screen.width - 1 - right, y}, row.right, Style::Faint);
     }
