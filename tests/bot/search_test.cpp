@@ -91,7 +91,7 @@ bool forced_win(Position& position, int plies) {
 
 }  // namespace
 
-TEST_CASE("win in one: found exactly when some bug closes the last side", "[bot][search]") {
+TEST_CASE("win in one: found exactly when some bug closes the last side", "[bot][search][long]") {
     const auto [game_type, options] = GENERATE(table<const char*, const char*>({
         {"Base+MLP", ""},
         {"Base+MLPCOD", ""},
@@ -236,7 +236,7 @@ TEST_CASE("search: starts from what it has learnt, until it is cleared", "[bot][
     CHECK(search_again() == nodes);
 }
 
-TEST_CASE("search: a handicap overlooks answers, but no wins of its own", "[bot][levels]") {
+TEST_CASE("search: a handicap overlooks answers, but no wins of its own", "[bot][levels][long]") {
     constexpr roj::bot::Handicap kBlind{0, 1, 100, false};
     int wins_seen = 0;
     int other_moves = 0;

@@ -84,7 +84,7 @@ TEST_CASE("random games: the values of every option are found", "[engine][random
 }
 
 TEST_CASE("random games: the engine agrees with the slow model on the fans' bugs",
-          "[engine][random][fan]") {
+          "[engine][random][fan][long]") {
     Dealer dealer(21);
     const Met met = play(dealer, 22, test::kSlowBuild ? 12 : 60, 50);
     // The few games of a slow build cover little; the next case has Moths in every game.

@@ -18,7 +18,7 @@ using test::Taste;
 
 namespace {
 
-constexpr int kGames = test::kSlowBuild ? 3 : 8;  // of each type and taste
+constexpr int kGames = test::kSlowBuild ? 3 : 5;  // of each type and taste
 
 Met play(
     Taste taste, std::uint64_t seed, int games_of_each_type,
@@ -61,7 +61,7 @@ TEST_CASE("random games: the engine agrees with the slow model when bugs are thr
 
 TEST_CASE("random games: the engine agrees with the slow model to the end",
           "[engine][random][long]") {
-    const Met met = play(Taste::Hunting, 4, (test::kSlowBuild ? 3 : 8) * kGames);
+    const Met met = play(Taste::Hunting, 4, test::kSlowBuild ? 9 : 64);
     CHECK(met.white_wins > 10);
     CHECK(met.black_wins > 10);
     CHECK((test::kSlowBuild || met.draws > 0));

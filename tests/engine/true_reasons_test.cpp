@@ -140,8 +140,9 @@ Tally type_in_games(std::uint64_t seed, int moves) {
 
 }  // namespace
 
-TEST_CASE("random moves: the reason why a move is illegal is true", "[engine][random][explain]") {
-    const Tally tally = type_in_games(51, test::kSlowBuild ? 100 : 10'000);
+TEST_CASE("random moves: the reason why a move is illegal is true",
+          "[engine][random][explain][long]") {
+    const Tally tally = type_in_games(51, test::kSlowBuild ? 100 : 5'000);
     CHECK(tally.falsehoods == 0);
     CHECK((test::kSlowBuild || tally.reasons.size() > 40));
 }

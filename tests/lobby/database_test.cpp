@@ -201,7 +201,7 @@ TEST_CASE("database: a file that is no database is an error", "[sqlite]") {
     CHECK(contains(opened.error().message, "damaged. Its operator can replace lobby.db"));
 }
 
-TEST_CASE("database: killed writers lose nothing that they committed") {
+TEST_CASE("database: killed writers lose nothing that they committed", "[long]") {
     const TestDatabase store;
     write(*store.open(), kTable);
     const os::Pipe report = os::make_pipe();

@@ -49,7 +49,8 @@ void solve(Session& session, std::size_t number) {
 
 }  // namespace
 
-TEST_CASE("puzzles: exactly one move wins in the stated number of moves, and none sooner") {
+TEST_CASE("puzzles: exactly one move wins in the stated number of moves, and none sooner",
+          "[long]") {
     CHECK(puzzles().size() >= 60);
     // All lines of each are gone through: a slow build looks at some of them.
     constexpr std::size_t kStep = roj::test::kSlowBuild ? 5 : 1;

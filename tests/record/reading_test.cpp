@@ -269,7 +269,7 @@ std::string repeat(std::string_view part, int times) {
     return text;
 }
 
-TEST_CASE("texts larger than any game are refused quickly, with a reason") {
+TEST_CASE("texts larger than any game are refused quickly, with a reason", "[long]") {
     constexpr int kMany = 300000;
     const std::vector<Large> cases{
         {"plies in lines", repeat("1. wS1\n", kMany), "Ply 2"},
@@ -305,7 +305,7 @@ TEST_CASE("texts larger than any game are refused quickly, with a reason") {
     }
 }
 
-TEST_CASE("the part that was read of a long text can be written and read again") {
+TEST_CASE("the part that was read of a long text can be written and read again", "[long]") {
     const std::string endless =
         "Base;;;wS1;bG1 wS1-;wQ -wS1;bQ bG1-;" + repeat("wQ \\wS1;bQ bG1/;wQ -wS1;bQ bG1-;", 6000);
     const Result<Reading> plies = read_record(endless);

@@ -66,7 +66,7 @@ const std::array kMoments{
 
 }  // namespace
 
-TEST_CASE("screens in other languages match the golden files", "[tui][screen][golden]") {
+TEST_CASE("screens in other languages match the golden files", "[tui][screen][golden][long]") {
     for (const Size size : {Size{80, 24}, Size{40, 12}}) {
         for (const Moment& moment : kMoments) {
             const auto draw = [&] {

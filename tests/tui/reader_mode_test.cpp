@@ -103,7 +103,7 @@ TEST_CASE("a blind game has no sign from the first move to the result", "[tui][r
     CHECK(contains(text, "White wins: the black Queen is surrounded.\n"));
 }
 
-TEST_CASE("a blind game has no sign and no English in other languages", "[tui][reader]") {
+TEST_CASE("a blind game has no sign and no English in other languages", "[tui][reader][long]") {
     struct Spoken {
         Language language;
         const char* won;

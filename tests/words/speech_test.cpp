@@ -181,7 +181,7 @@ TEST_CASE("what is said and typed can have another language") {
     CHECK(text::with_capital("муравей") == "Муравей");
 }
 
-TEST_CASE("every move can be typed as it is said") {
+TEST_CASE("every move can be typed as it is said", "[long]") {
     test::RandomPlayer player(16);
     for (int i = 0; i < (test::kSlowBuild ? 2 : 6); ++i) {
         Game game(test::rules_of("Base+MLPCOD", ""));

@@ -193,7 +193,7 @@ TEST_CASE("faults: each write that fails refuses one event and nothing else", "[
     CHECK(session.game().history().size() == 1);
 }
 
-TEST_CASE("faults: a writer that is killed at any step leaves whole events", "[sqlite]") {
+TEST_CASE("faults: a writer that is killed at any step leaves whole events", "[sqlite][long]") {
     Table table;
     const os::Pipe report = os::make_pipe();
     report.read_end.unblock();

@@ -242,7 +242,7 @@ TEST_CASE("a long message does not cover the current ply", "[tui][screen]") {
     }
 }
 
-TEST_CASE("a message of two lines does not move the list of moves", "[tui][screen]") {
+TEST_CASE("a message of two lines does not move the list of moves", "[tui][screen][long]") {
     for (const Size size : {Size{80, 24}, Size{80, 20}, Size{132, 24}, Size{132, 31}}) {
         for (Scene scene(long_game()); scene.game.undo(1);) {
             scene.moves.pop_back();

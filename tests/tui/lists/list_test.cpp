@@ -108,7 +108,7 @@ TEST_CASE("keys choose a row of a list", "[tui][list]") {
     CHECK(press(list, "z").kind == Kind::Unknown);
 }
 
-TEST_CASE("a list scrolls with the chosen row, where the cursor stands", "[tui][list]") {
+TEST_CASE("a list scrolls with the chosen row, where the cursor stands", "[tui][list][long]") {
     for (const Size screen : {kScreen, kSmall, Size{132, 43}}) {
         ListView list(fruits(100));
         for (int i = 0; i < 100; ++i) {
