@@ -14,7 +14,7 @@
 namespace roj::lobby {
 namespace {
 
-using play::TimeControl;
+using table::TimeControl;
 using words::tr;
 
 constexpr int kHighestRating = 4000;
@@ -136,7 +136,7 @@ Result<TimeControl> parse_pace(std::string_view text) {
     using std::chrono::hours;
     using std::chrono::minutes;
     constexpr hours kOneDay(24);
-    const Result<TimeControl> control = play::parse_time_control(text);
+    const auto control = table::read_time_control(text);
     if (!control || !control->limited() || control->delay.count() > 0) {
         return Error{
             tr("{0} is not a time for a game here. Write 15m+10s (15 minutes, and 10 "
@@ -150,7 +150,7 @@ Result<TimeControl> parse_pace(std::string_view text) {
                    "move: 3d/move.",
                    words::in_quotes(text))};
         }
-        return control;
+        return *control;
     }
     const auto time = estimated_time(*control);
     if (time < minutes(3) || time > hours(3)) {
@@ -159,7 +159,7 @@ Result<TimeControl> parse_pace(std::string_view text) {
                "each move are together 3 minutes to 3 hours: 15m+10s.",
                words::in_quotes(text))};
     }
-    return control;
+    return *control;
 }
 
 Result<Terms> parse_terms(std::string_view words, const Terms& defaults) {
@@ -172,7 +172,7 @@ Result<Terms> parse_terms(std::string_view words, const Terms& defaults) {
 }
 
 std::string format_terms(const Terms& terms) {
-    std::string text = play::format_time_control(terms.control) + ' ';
+    std::string text = table::format_time_control(terms.control) + ' ';
     text += format_game_type(terms.rules.game_type) + (terms.rated ? " rated" : " casual");
     if (terms.color) { text += ' ' + text::lower_case(name(*terms.color)); }
     if (terms.ratings) {

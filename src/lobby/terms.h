@@ -9,7 +9,7 @@
 #include <roj/result.h>
 #include <roj/ruleset.h>
 
-#include "play/clock/clock.h"
+#include "table/clock.h"
 
 namespace roj::lobby {
 
@@ -26,7 +26,7 @@ struct RatingRange {
 
 /// What the player of an offer wants to play.
 struct Terms {
-    play::TimeControl control{std::chrono::minutes(15), std::chrono::seconds(10), {}, {}};
+    table::TimeControl control{std::chrono::minutes(15), std::chrono::seconds(10), {}, {}};
     Ruleset rules = all_official_bugs();
     bool rated = true;
     std::optional<Color> color;          ///< of the player who offers; empty for either
@@ -41,11 +41,11 @@ private:
 };
 
 /// Returns the time that a live game takes one player: the main time and 40 increments.
-std::chrono::milliseconds estimated_time(const play::TimeControl& control);
+std::chrono::milliseconds estimated_time(const table::TimeControl& control);
 
 /// Reads the time of a game: "15m+10s" if a live game takes each player 3 minutes to 3 hours, or
 /// "3d/move", 1 to 14 whole days per move.
-Result<play::TimeControl> parse_pace(std::string_view text);
+Result<table::TimeControl> parse_pace(std::string_view text);
 
 /// Reads the words after `seek` and `match NAME`, in any order and each kind at most once: a time
 /// as in parse_pace(), a game type, "rated" or "casual", "white" or "black", ratings "1500-1800".

@@ -124,19 +124,21 @@ TEST_CASE("command line: the version is one line, which says what the build can 
 }
 
 TEST_CASE("command line: a mistyped word is a usage error with a suggestion", "[app]") {
-    const auto [arguments, message] = GENERATE(table<std::vector<std::string>, std::string>({
-        {{"plya"}, "There is no command \"plya\". Did you mean \"play\"?"},
-        {{"plya", "--black", "bot"}, "There is no command \"plya\". Did you mean \"play\"?"},
-        {{"play", "--blakc", "bot"}, "There is no option \"--blakc\". Did you mean \"--black\"?"},
-        {{"perft", "3", "--thread=2"},
-         "There is no option \"--thread\". Did you mean \"--threads\"?"},
-        {{"play", "--color", "nevr"}, "Did you mean \"never\"?"},
-        {{"play", "--layout", "outline"}, "Did you mean \"outlined\"?"},
-        {{"rules", "beetel"}, "Did you mean \"beetle\"?"},
-        {{"confgi"}, "There is no command \"confgi\". Did you mean \"config\"?"},
-        {{"config", "--prnit"}, "There is no option \"--prnit\". Did you mean \"--print\"?"},
-        {{"--term-chek"}, "There is no option \"--term-chek\". Did you mean \"--term-check\"?"},
-    }));
+    const auto [arguments, message] =
+        GENERATE(Catch::Generators::table<std::vector<std::string>, std::string>({
+            {{"plya"}, "There is no command \"plya\". Did you mean \"play\"?"},
+            {{"plya", "--black", "bot"}, "There is no command \"plya\". Did you mean \"play\"?"},
+            {{"play", "--blakc", "bot"},
+             "There is no option \"--blakc\". Did you mean \"--black\"?"},
+            {{"perft", "3", "--thread=2"},
+             "There is no option \"--thread\". Did you mean \"--threads\"?"},
+            {{"play", "--color", "nevr"}, "Did you mean \"never\"?"},
+            {{"play", "--layout", "outline"}, "Did you mean \"outlined\"?"},
+            {{"rules", "beetel"}, "Did you mean \"beetle\"?"},
+            {{"confgi"}, "There is no command \"confgi\". Did you mean \"config\"?"},
+            {{"config", "--prnit"}, "There is no option \"--prnit\". Did you mean \"--print\"?"},
+            {{"--term-chek"}, "There is no option \"--term-chek\". Did you mean \"--term-check\"?"},
+        }));
     const Run run = run_roj(arguments);
     CAPTURE(arguments, run.err);
     CHECK(run.status == 2);
@@ -145,39 +147,41 @@ TEST_CASE("command line: a mistyped word is a usage error with a suggestion", "[
 }
 
 TEST_CASE("command line: a usage error has status 2 and says what would be right", "[app]") {
-    const auto [arguments, message] = GENERATE(table<std::vector<std::string>, std::string>({
-        {{"--black", "bot"}, "is an option of \"roj play\""},
-        {{"--color", "never", "rules"}, "\"--color\" before the command is for playing only"},
-        {{"--mouse", "show", "x"}, "\"--mouse\" before the command is for playing only"},
-        {{"--json", "rules"},
-         "\"--json\" is an option of \"roj rules\". Write it after \"rules\"."},
-        {{"--nodes=5", "analyze", "x"}, "\"--nodes\" is an option of \"roj analyze\""},
-        {{"--divide", "3"}, "\"--divide\" is an option of \"roj perft\""},
-        {{"help", "plya"}, "There is no command \"plya\". Did you mean \"play\"?"},
-        {{"play", "now"}, "\"now\" is one argument too many"},
-        {{"play", "--white"}, "--white takes one value"},
-        {{"play", "--white", "human", "--white", "bot"}, "--white takes one value"},
-        {{"play", "--white", "bot:11"}, "Levels are 1 to 10."},
-        {{"play", "--white", "me"}, "Write human, bot, bot:5"},
-        {{"play", "--white", "engine:"}, "needs the command that starts it"},
-        {{"play", "--engine-option", "Level=3"}, "--engine-option: No engine plays"},
-        {{"play", "--black", "engine:x", "--engine-option", "Level"}, "Write NAME=VALUE"},
-        {{"play", "--game", "Base+X"}, "Base+X"},
-        {{"play", "--rules", "house"}, "tournament, mzinga, leaflet"},
-        {{"play", "--rule", "draw.repetition"}, "Write NAME=VALUE: draw.repetition=0"},
-        {{"play", "--rule", "draw.repetitions=1"}, "draw.repetition"},
-        {{"play", "--move-time", "2 h"}, "Write 2s, 500ms or 1m"},
-        {{"play", "--seed", "lucky"}, "a whole number"},
-        {{"play", "--load", "x.pgn", "--game", "Base"}, "leave out --game"},
-        {{"perft"}, "DEPTH is missing."},
-        {{"perft", "x"}, "\"x\" is not a number from 0 to 30"},
-        {{"perft", "3", "--threads", "0"}, "\"0\" is not a number from 1 to 256"},
-        {{"show"}, "GAME is missing."},
-        {{"completion", "tcsh"}, "Use bash, zsh or fish"},
-        {{"config", "--print", "--write"},
-         "--write and --print exclude each other. Leave one out."},
-        {{"--term-check", "show", "x"}, "\"--term-check\" before the command is for playing only"},
-    }));
+    const auto [arguments, message] =
+        GENERATE(Catch::Generators::table<std::vector<std::string>, std::string>({
+            {{"--black", "bot"}, "is an option of \"roj play\""},
+            {{"--color", "never", "rules"}, "\"--color\" before the command is for playing only"},
+            {{"--mouse", "show", "x"}, "\"--mouse\" before the command is for playing only"},
+            {{"--json", "rules"},
+             "\"--json\" is an option of \"roj rules\". Write it after \"rules\"."},
+            {{"--nodes=5", "analyze", "x"}, "\"--nodes\" is an option of \"roj analyze\""},
+            {{"--divide", "3"}, "\"--divide\" is an option of \"roj perft\""},
+            {{"help", "plya"}, "There is no command \"plya\". Did you mean \"play\"?"},
+            {{"play", "now"}, "\"now\" is one argument too many"},
+            {{"play", "--white"}, "--white takes one value"},
+            {{"play", "--white", "human", "--white", "bot"}, "--white takes one value"},
+            {{"play", "--white", "bot:11"}, "Levels are 1 to 10."},
+            {{"play", "--white", "me"}, "Write human, bot, bot:5"},
+            {{"play", "--white", "engine:"}, "needs the command that starts it"},
+            {{"play", "--engine-option", "Level=3"}, "--engine-option: No engine plays"},
+            {{"play", "--black", "engine:x", "--engine-option", "Level"}, "Write NAME=VALUE"},
+            {{"play", "--game", "Base+X"}, "Base+X"},
+            {{"play", "--rules", "house"}, "tournament, mzinga, leaflet"},
+            {{"play", "--rule", "draw.repetition"}, "Write NAME=VALUE: draw.repetition=0"},
+            {{"play", "--rule", "draw.repetitions=1"}, "draw.repetition"},
+            {{"play", "--move-time", "2 h"}, "Write 2s, 500ms or 1m"},
+            {{"play", "--seed", "lucky"}, "a whole number"},
+            {{"play", "--load", "x.pgn", "--game", "Base"}, "leave out --game"},
+            {{"perft"}, "DEPTH is missing."},
+            {{"perft", "x"}, "\"x\" is not a number from 0 to 30"},
+            {{"perft", "3", "--threads", "0"}, "\"0\" is not a number from 1 to 256"},
+            {{"show"}, "GAME is missing."},
+            {{"completion", "tcsh"}, "Use bash, zsh or fish"},
+            {{"config", "--print", "--write"},
+             "--write and --print exclude each other. Leave one out."},
+            {{"--term-check", "show", "x"},
+             "\"--term-check\" before the command is for playing only"},
+        }));
     const Run run = run_roj(arguments);
     CAPTURE(arguments, run.err);
     CHECK(run.status == 2);

@@ -40,7 +40,7 @@ std::string bash_offers(const std::string& line) {
 }  // namespace
 
 TEST_CASE("completion: bash completes commands, options and values", "[app]") {
-    const auto [line, offered] = GENERATE(table<std::string, std::string>({
+    const auto [line, offered] = GENERATE(Catch::Generators::table<std::string, std::string>({
         {"roj pl", "play\n"},
         {"roj --term", "--term-check\n"},
         {"roj play --bl", "--black\n"},

@@ -88,7 +88,7 @@ TEST_CASE("config: a file that is far too large is not read", "[app]") {
 }
 
 TEST_CASE("config: a line that is not a setting is a warning and changes nothing", "[app]") {
-    const auto [line, warning] = GENERATE(table<std::string, std::string>({
+    const auto [line, warning] = GENERATE(Catch::Generators::table<std::string, std::string>({
         {"nonsense", "line 2: \"nonsense\" is not a setting. Write key = \"value\""},
         {"a b = c", "line 2: \"a b = c\" is not a setting"},
         {"= 3", "line 2: \"= 3\" is not a setting"},
@@ -387,7 +387,7 @@ TEST_CASE("settings: one is shown with its values and is not changed", "[app]") 
 }
 
 TEST_CASE("durations are read in three units and nothing else", "[app]") {
-    const auto [text, milliseconds] = GENERATE(table<std::string, int>({
+    const auto [text, milliseconds] = GENERATE(Catch::Generators::table<std::string, int>({
         {"2s", 2000}, {"500ms", 500}, {"1m", 60000}, {"1.5s", 1500},   {"0.25m", 15000},
         {"", 0},      {"2", 0},       {"s", 0},      {"-2s", 0},       {"2 s", 0},
         {"1.s", 0},   {".5s", 0},     {"1.2.3s", 0}, {"0s", 0},        {"61m", 0},

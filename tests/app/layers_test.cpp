@@ -22,7 +22,7 @@ roj::e2e::PipedRun check(const std::string& file, const std::string& text) {
 }  // namespace
 
 TEST_CASE("layers: an include that points down is allowed", "[layers]") {
-    const auto [file, include] = GENERATE(table<std::string, std::string>({
+    const auto [file, include] = GENERATE(Catch::Generators::table<std::string, std::string>({
         {"src/app/cli.cpp", "#include <CLI/CLI.hpp>"},
         {"src/app/main.cpp", "#include \"tui/hive/hive_game.h\""},
         {"src/app/main.cpp", "#include \"app/commands/commands.h\""},
@@ -50,7 +50,7 @@ TEST_CASE("layers: an include that points down is allowed", "[layers]") {
 }
 
 TEST_CASE("layers: an include that points up or past its folder is reported", "[layers]") {
-    const auto [file, include] = GENERATE(table<std::string, std::string>({
+    const auto [file, include] = GENERATE(Catch::Generators::table<std::string, std::string>({
         {"src/app/main.cpp", "#include <CLI/CLI.hpp>"},
         {"src/app/main.cpp", "#include \"tools/tune/fit.h\""},
         {"src/app/config/config.cpp", "#include \"app/shell/command_specs.h\""},
@@ -87,7 +87,7 @@ TEST_CASE("layers: an include that points up or past its folder is reported", "[
 }
 
 TEST_CASE("layers: a source or a header of too many lines is reported", "[layers]") {
-    const auto [file, most] = GENERATE(table<std::string, std::size_t>({
+    const auto [file, most] = GENERATE(Catch::Generators::table<std::string, std::size_t>({
         {"src/text/utf8.cpp", 400},
         {"src/text/utf8.h", 150},
         {"tests/text/utf8_test.cpp", 400},

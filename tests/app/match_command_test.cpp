@@ -106,7 +106,7 @@ TEST_CASE("match: a game that was written but not counted is not written twice",
     // there is a summary.
     const auto [games_of_summary, bytes_more] =
         GENERATE(take(roj::test::kSlowBuild ? 2 : 5,
-                      table<std::string, std::string>(
+                      Catch::Generators::table<std::string, std::string>(
                           {{"2", "200"}, {"", "full"}, {"2", "full"}, {"2", "5"}, {"2", "1"}})));
     CAPTURE(games_of_summary, bytes_more);
     const Run run = run_script("summary=" + games_of_summary + " more=" + bytes_more + R"sh(
@@ -189,26 +189,29 @@ TEST_CASE("match: plays the openings of a book", "[app]") {
 }
 
 TEST_CASE("match: a usage error names the option", "[app]") {
-    const auto [more, message] = GENERATE(table<std::vector<std::string>, std::string>({
-        {{"--engine", "a"}, "--engine: A match is between two engines"},
-        {{"--engine", "a", "--engine", "b", "--time", "1"}, "--time: \"1\" is not a time"},
-        {{"--engine", "a", "--engine", "b", "--time1", "1s", "--depth1", "2"},
-         "--time1: An engine takes only one limit"},
-        {{"--engine", "a", "--engine", "b", "--games", "3"}, "--games: Use an even number"},
-        {{"--engine", "a", "--engine", "b", "--games-from", "2"},
-         "--games-from: Use an odd number"},
-        {{"--engine", "a", "--engine", "b", "--shard", "3/2"}, "--shard: \"3/2\" is not a part"},
-        {{"--engine", "a", "--engine", "b", "--shard", "1"}, "--shard: \"1\" is not a part"},
-        {{"--engine", "a", "--engine", "b", "--sprt", "5,0"}, "--sprt: \"5,0\" is not a test"},
-        {{"--engine", "a", "--engine", "b", "--option1", "Level"},
-         "--option1: \"Level\" has no name and value"},
-        {{"--engine", "a", "--engine", "b", "--game", "Bas"}, "--game: \"Bas\" is not a game type"},
-        {{"--engine", "a", "--engine", "b", "--rule", "resign=maybe"},
-         "--rule: Rule option \"resign\""},
-        {{"--engine", "a", "--engine", "b", "--hang-limit", "0s"},
-         "--hang-limit: \"0s\" is not a time"},
-        {{"--engine", "a", "--engine", "b", "--resume"}, "--resume: Name the --summary"},
-    }));
+    const auto [more, message] =
+        GENERATE(Catch::Generators::table<std::vector<std::string>, std::string>({
+            {{"--engine", "a"}, "--engine: A match is between two engines"},
+            {{"--engine", "a", "--engine", "b", "--time", "1"}, "--time: \"1\" is not a time"},
+            {{"--engine", "a", "--engine", "b", "--time1", "1s", "--depth1", "2"},
+             "--time1: An engine takes only one limit"},
+            {{"--engine", "a", "--engine", "b", "--games", "3"}, "--games: Use an even number"},
+            {{"--engine", "a", "--engine", "b", "--games-from", "2"},
+             "--games-from: Use an odd number"},
+            {{"--engine", "a", "--engine", "b", "--shard", "3/2"},
+             "--shard: \"3/2\" is not a part"},
+            {{"--engine", "a", "--engine", "b", "--shard", "1"}, "--shard: \"1\" is not a part"},
+            {{"--engine", "a", "--engine", "b", "--sprt", "5,0"}, "--sprt: \"5,0\" is not a test"},
+            {{"--engine", "a", "--engine", "b", "--option1", "Level"},
+             "--option1: \"Level\" has no name and value"},
+            {{"--engine", "a", "--engine", "b", "--game", "Bas"},
+             "--game: \"Bas\" is not a game type"},
+            {{"--engine", "a", "--engine", "b", "--rule", "resign=maybe"},
+             "--rule: Rule option \"resign\""},
+            {{"--engine", "a", "--engine", "b", "--hang-limit", "0s"},
+             "--hang-limit: \"0s\" is not a time"},
+            {{"--engine", "a", "--engine", "b", "--resume"}, "--resume: Name the --summary"},
+        }));
     std::vector<std::string> arguments{"match"};
     arguments.insert(arguments.end(), more.begin(), more.end());
     const Run run = run_roj(arguments);

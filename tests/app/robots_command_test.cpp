@@ -18,24 +18,26 @@ TEST_CASE("robots: a game of bots ends with a result", "[app]") {
 }
 
 TEST_CASE("robots: options are checked, and the message says what would be right", "[app]") {
-    const auto [arguments, message] = GENERATE(table<std::vector<std::string>, std::string>({
-        {{"--players", "5"}, "--players: \"5\" is not a number from 2 to 4."},
-        {{"--seat", "B=human"},
-         "--seat: B does not play. The players are AC (3 are ABC, 4 are ABCD)."},
-        {{"--seat", "A"}, "--seat: \"A\" does not name a player. Write PLAYER=WHO: B=bot:3."},
-        {{"--seat", "A=bot:4"}, "is not a player of the robots"},
-        {{"--seat", "A=engine:sh"}, "is not a player of the robots"},
-        {{"--rule", "robots.take"}, "--rule: \"robots.take\" is not an option of the robots"},
-        {{"--rule", "robots.take=two"}, "The values are: all_that_fit, one."},
-        {{"--rule", "draw.repetition=0"}, "\"draw.repetition=0\" is not an option of the robots"},
-        {{"--players", "4", "--rule", "robots.seats=AC"}, "contradicts --players 4"},
-        {{"--seed", "x"}, "--seed: \"x\" is not a seed. Use a whole number from 0 to"},
-        {{"--seed", "-1"}, "--seed: \"-1\" is not a seed. Use a whole number from 0 to"},
-        {{"--load", "no-such-game", "--seat", "A=x"}, "--seat: \"x\" is not a player"},
-        {{"--load", "x", "--players", "3"}, "leave out --players and --rule"},
-        {{"--layout", "round"}, "--layout"},
-        {{"extra"}, "extra"},
-    }));
+    const auto [arguments, message] =
+        GENERATE(Catch::Generators::table<std::vector<std::string>, std::string>({
+            {{"--players", "5"}, "--players: \"5\" is not a number from 2 to 4."},
+            {{"--seat", "B=human"},
+             "--seat: B does not play. The players are AC (3 are ABC, 4 are ABCD)."},
+            {{"--seat", "A"}, "--seat: \"A\" does not name a player. Write PLAYER=WHO: B=bot:3."},
+            {{"--seat", "A=bot:4"}, "is not a player of the robots"},
+            {{"--seat", "A=engine:sh"}, "is not a player of the robots"},
+            {{"--rule", "robots.take"}, "--rule: \"robots.take\" is not an option of the robots"},
+            {{"--rule", "robots.take=two"}, "The values are: all_that_fit, one."},
+            {{"--rule", "draw.repetition=0"},
+             "\"draw.repetition=0\" is not an option of the robots"},
+            {{"--players", "4", "--rule", "robots.seats=AC"}, "contradicts --players 4"},
+            {{"--seed", "x"}, "--seed: \"x\" is not a seed. Use a whole number from 0 to"},
+            {{"--seed", "-1"}, "--seed: \"-1\" is not a seed. Use a whole number from 0 to"},
+            {{"--load", "no-such-game", "--seat", "A=x"}, "--seat: \"x\" is not a player"},
+            {{"--load", "x", "--players", "3"}, "leave out --players and --rule"},
+            {{"--layout", "round"}, "--layout"},
+            {{"extra"}, "extra"},
+        }));
     std::vector<std::string> all{"robots"};
     all.insert(all.end(), arguments.begin(), arguments.end());
     const Run run = run_roj(all, "quit\n");

@@ -149,7 +149,7 @@ TEST_CASE("table: a host does not open a table where others can write", "[app]")
 }
 
 TEST_CASE("table: a directory that is missing or not the host's is refused", "[app]") {
-    const auto [arguments, message] = GENERATE(table<std::string, std::string>({
+    const auto [arguments, message] = GENERATE(Catch::Generators::table<std::string, std::string>({
         {"join ./nowhere", "Nobody hosts a table at ./nowhere."},
         {"join no-such-user-x/table", "There is no user \"no-such-user-x\"."},
         {"join 'root/a b'", "is not a name of a table"},

@@ -110,13 +110,16 @@ TEST_CASE("uhp: options of the engine on the command line") {
 }
 
 TEST_CASE("uhp: a wrong option of the engine says what would be right") {
-    const auto [arguments, message] = GENERATE(table<std::vector<std::string>, std::string>({
-        {{"--level", "11"}, "--level: Level cannot be \"11\". Use a whole number from 1 to 10."},
-        {{"--threads", "x"}, "--threads: Threads cannot be \"x\". Use a whole number from 1"},
-        {{"--option", "Level"}, "--option: \"Level\" has no name and value. Write NAME=VALUE: Thr"},
-        {{"--option", "Levl=3"}, "--option: There is no option \"Levl\""},
-        {{"--trace", "/no/such/file"}, "--trace: \"/no/such/file\" cannot be written: No such"},
-    }));
+    const auto [arguments, message] =
+        GENERATE(Catch::Generators::table<std::vector<std::string>, std::string>({
+            {{"--level", "11"},
+             "--level: Level cannot be \"11\". Use a whole number from 1 to 10."},
+            {{"--threads", "x"}, "--threads: Threads cannot be \"x\". Use a whole number from 1"},
+            {{"--option", "Level"},
+             "--option: \"Level\" has no name and value. Write NAME=VALUE: Thr"},
+            {{"--option", "Levl=3"}, "--option: There is no option \"Levl\""},
+            {{"--trace", "/no/such/file"}, "--trace: \"/no/such/file\" cannot be written: No such"},
+        }));
     std::vector<std::string> all{"uhp"};
     all.insert(all.end(), arguments.begin(), arguments.end());
     const Run run = run_roj(all);

@@ -79,7 +79,7 @@ TEST_CASE("words: a project in three languages has no faults", "[words]") {
 
 TEST_CASE("words: the check reports what is missing or wrong", "[words]") {
     if (!has_gettext()) { return; }
-    const auto [change, message] = GENERATE(table<std::string, std::string>({
+    const auto [change, message] = GENERATE(Catch::Generators::table<std::string, std::string>({
         {R"(echo 'log("a new sentence");' >>src/sentences.cpp)", "No tr() marks: a new sentence\n"},
         {R"(echo 'tr("A new sentence.");' >>src/sentences.cpp)",
          "pl: not translated: A new sentence.\n"},

@@ -118,7 +118,7 @@ private:
         std::size_t mover = 0;
         for (const std::string& move : moves) {
             const auto kind =
-                move == "resigned white" ? play::EventKind::End : play::EventKind::Play;
+                move == "resigned white" ? table::EventKind::End : table::EventKind::Play;
             const Seq tip = sound(store.game(people[mover], games.back(), 0)).tip;
             sound(store.append(people[mover], games.back(), {{}, kind, move}, tip));
             mover = 1 - mover;
@@ -166,7 +166,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     for (const auto game : lobby.games) {
         for (const auto who : lobby.people) {
             const auto view = store->game(who, game, 0);
-            hold(store->append(who, game, {{}, roj::play::EventKind::Play, "bQ bS1-"},
+            hold(store->append(who, game, {{}, roj::table::EventKind::Play, "bQ bS1-"},
                                view ? view->tip : 0));
         }
     }

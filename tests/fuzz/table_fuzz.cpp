@@ -2,13 +2,13 @@
 // a state accepts it accepts again.
 
 #include "fuzz/fuzz.h"
-#include "play/remote/table_state.h"
+#include "table/table.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    using namespace roj::play;
+    using namespace roj::table;
     std::string_view text = roj::fuzz::text_of(data, size);
-    TableState state{roj::Ruleset{}};
-    LogPart part;
+    Table state{roj::Ruleset{}};
+    std::vector<Event> events;
     while (!text.empty()) {
         const std::string_view line = roj::fuzz::take_line(text);
         const auto event = parse_event(line);
@@ -16,12 +16,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         roj::fuzz::require(format_event(*event) == line, "an event is written as it was", line);
         if (const auto all = judge(state, event->what, state.tip())) {
             for (const NewEvent& one : *all) {
-                part.events.push_back({state.last() + 1, event->at, one});
-                roj::fuzz::require(state.apply(part.events.back()).has_value(), "it follows", line);
+                events.push_back({state.last() + 1, event->at, one});
+                roj::fuzz::require(state.apply(events.back()).has_value(), "it follows", line);
             }
         }
     }
-    const TableState again = TableState::of(part);
+    const Table again = Table::of(roj::Ruleset{}, events);
     roj::fuzz::require(again.last() == state.last() && again.plies() == state.plies(),
                        "the events give the same state again", text);
     return 0;

@@ -5,7 +5,7 @@
 #include "fuzz/fuzz.h"
 #include "lobby/people/names.h"
 #include "lobby/terms.h"
-#include "play/remote/table_event.h"
+#include "table/event.h"
 #include "text/ascii.h"
 #include "text/printable.h"
 #include "text/utf8.h"
@@ -24,13 +24,13 @@ void read_name(std::string_view name) {
 void read_talk(std::string_view typed) {
     const std::string line = lobby::said(typed);
     require(text::is_printable(line), "talk is printable", line);
-    require(text::decode_utf8(line).size() <= play::kMaxTalkLetters, "talk is short", line);
+    require(text::decode_utf8(line).size() <= table::kMaxTalkLetters, "talk is short", line);
     require(lobby::said(line) == line, "a second pass changes nothing", line);
     // Marks at the start would combine with what is before the line.
     require(line.empty() || text::columns(line) > 0, "talk has a width", line);
     if (line.empty()) { return; }
-    const play::NewEvent event{play::EventAuthor::White, play::EventKind::Say, line};
-    require(play::parse_new_event(play::format_new_event(event)) == event,
+    const table::NewEvent event{table::Author::White, table::EventKind::Say, line};
+    require(table::parse_new_event(table::format_new_event(event)) == event,
             "a log can store what is said", line);
 }
 

@@ -42,10 +42,10 @@ struct UsedLobby {
             const bool white = move[0] == 'w';
             TestLobby::value(lobby.move(white ? ann : tom, rated, move));
         }
-        TestLobby::value(lobby.add(tom, rated, play::EventKind::End, "resigned black"));
+        TestLobby::value(lobby.add(tom, rated, table::EventKind::End, "resigned black"));
         slow = lobby.begin(tom, ann, "3d/move rated");
         TestLobby::value(lobby.move(tom, slow, "wG1"));
-        TestLobby::value(lobby.add(ann, slow, play::EventKind::Say, "cze\xC5\x9B\xC4\x87, 'ok'"));
+        TestLobby::value(lobby.add(ann, slow, table::EventKind::Say, "cze\xC5\x9B\xC4\x87, 'ok'"));
         TestLobby::check(lobby->set_plan(ann, "plan"));
         TestLobby::check(lobby->set_listed(ann, List::NoPlay, "Tom", true));
         lobby->log_out(ann);

@@ -164,7 +164,7 @@ TEST_CASE("identity: only a file that nobody else can have written is read") {
 
 TEST_CASE("identity: the address of the client and its network") {
     const auto [connection, address, network] =
-        GENERATE(table<std::string, std::string, std::string>({
+        GENERATE(Catch::Generators::table<std::string, std::string, std::string>({
             {"192.0.2.7 51234 192.0.2.1 22", "192.0.2.7", "192.0.2.7"},
             {"::ffff:192.0.2.7 51234 ::ffff:192.0.2.1 22", "192.0.2.7", "192.0.2.7"},
             {"2001:db8:1:2:3:4:5:6 1 ::1 22", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"},

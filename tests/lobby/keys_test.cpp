@@ -146,8 +146,8 @@ TEST_CASE("keys: a player who wants to be forgotten leaves no name behind", "[lo
     TestLobby::check(lobby->set_listed(bartek, List::NoPlay, "ann", true));
     // A game that is over, with a whisper of hers in another one, and three slow ones.
     const GameId watched = lobby.begin(bartek, eve, "10m+5s casual");
-    TestLobby::value(lobby.add(ann, watched, play::EventKind::Whisper, "hello"));
-    TestLobby::value(lobby.add(eve, watched, play::EventKind::End, "aborted"));
+    TestLobby::value(lobby.add(ann, watched, table::EventKind::Whisper, "hello"));
+    TestLobby::value(lobby.add(eve, watched, table::EventKind::End, "aborted"));
     const GameId young = lobby.begin(ann, eve, "3d/move rated");
     const GameId played = lobby.begin(ann, eve, "2d/move rated");
     TestLobby::value(lobby.move(ann, played, "wS1"));
@@ -156,7 +156,7 @@ TEST_CASE("keys: a player who wants to be forgotten leaves no name behind", "[lo
     TestLobby::value(lobby.move(eve, played, "bQ bS1/"));
     const GameId live = lobby.begin(ann, eve, "5m+5s casual");
     CHECK(refused(keys.forget_player(ann), Refusal::LiveGame));
-    TestLobby::value(lobby.add(ann, live, play::EventKind::End, "aborted"));
+    TestLobby::value(lobby.add(ann, live, table::EventKind::End, "aborted"));
 
     TestLobby::check(keys.forget_player(ann));
     CHECK(lobby.last(young, eve) == "white end aborted");

@@ -212,10 +212,10 @@ void play(const Crowd& crowd, int player, milliseconds pause) {
     ++shared.ready;
     while (true) {
         const auto part = TestLobby::value(member.store->game(member.id, game, known));
-        for (const play::TableEvent& event : part.events) {
+        for (const table::Event& event : part.events) {
             known = event.seq;
-            if (event.what.kind != play::EventKind::Play) { continue; }
-            const bool others = (event.what.by == play::EventAuthor::White) != white;
+            if (event.what.kind != table::EventKind::Play) { continue; }
+            const bool others = (event.what.by == table::Author::White) != white;
             const std::int64_t begun = shared.begun.at(number);
             if (others && begun != 0) { shared.add(begun); }
             static_cast<void>(board->play(*parse_move(board->position(), event.what.text)));
@@ -231,7 +231,7 @@ void play(const Crowd& crowd, int player, milliseconds pause) {
         const std::string move = chosen_move(*board, random);
         shared.begun.at(number) = Shared::now();
         static_cast<void>(
-            member.store->append(member.id, game, {{}, play::EventKind::Play, move}, part.tip));
+            member.store->append(member.id, game, {{}, table::EventKind::Play, move}, part.tip));
     }
 }
 
@@ -288,7 +288,7 @@ TEST_CASE("measure: one game with 300 spectators, from BEGIN until read", "[.mea
         Member& author = i % 2 == 0 ? white : black;
         crowd.shared().begun[0] = Shared::now();
         TestLobby::value(
-            author.store->append(author.id, game, {{}, play::EventKind::Say, "hello"}, 0));
+            author.store->append(author.id, game, {{}, table::EventKind::Say, "hello"}, 0));
         std::this_thread::sleep_for(milliseconds(600));
         if (i == 0) { crowd.shared().count = 0; }  // a forked process first has to copy its memory
     }

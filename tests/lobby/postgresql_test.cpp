@@ -54,7 +54,7 @@ TEST_CASE("postgresql: after a crash of the server, the next transaction works",
     const Status lost = database->commit();
     REQUIRE_FALSE(lost);
     CHECK(contains(lost.error().message, "The database of the lobby does not answer"));
-    const auto refused = lobby->append(ann, game, {{}, play::EventKind::Play, "wS1"}, 0);
+    const auto refused = lobby->append(ann, game, {{}, table::EventKind::Play, "wS1"}, 0);
     REQUIRE_FALSE(refused);
     CHECK(contains(refused.error().message, "The database of the lobby does not answer"));
     CHECK(contains(refused.error().message, "Try again."));

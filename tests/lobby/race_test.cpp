@@ -16,7 +16,7 @@
 using namespace roj;
 using namespace roj::lobby;
 using namespace roj::lobby::test;
-using play::EventKind;
+using table::EventKind;
 
 namespace {
 
@@ -28,7 +28,7 @@ constexpr Seq kOther = -2;
 std::optional<Game> replay(const GameView& view) {
     Game game(view.rules);
     Seq expected = 1;
-    for (const play::TableEvent& event : view.events) {
+    for (const table::Event& event : view.events) {
         if (event.seq != expected++) { return std::nullopt; }
         if (event.what.kind == EventKind::Back) {
             const std::size_t kept = std::stoul(event.what.text);
@@ -36,7 +36,7 @@ std::optional<Game> replay(const GameView& view) {
         }
         if (event.what.kind != EventKind::Play) { continue; }
         const auto move = parse_move(game.position(), event.what.text);
-        const bool in_turn = play::color_of(event.what.by) == game.position().to_move();
+        const bool in_turn = table::color_of(event.what.by) == game.position().to_move();
         if (!in_turn || !move || !game.play(*move)) { return std::nullopt; }
     }
     return game;
@@ -65,7 +65,7 @@ struct Race {
             const std::size_t mover = board->history().size() % 2;
             const std::string undo = "undo " + std::to_string(board->history().size() - 1);
             std::size_t actor = mover;
-            play::NewEvent event{{}, EventKind::Play, "pass"};
+            table::NewEvent event{{}, EventKind::Play, "pass"};
             const auto chosen = board->over() ? 0U : static_cast<unsigned>(random() % 10);
             if (chosen < 2 && !board->history().empty()) {
                 event = {{}, chosen == 0 ? EventKind::Ask : EventKind::Yes, undo};

@@ -105,7 +105,7 @@ TEST_CASE("relay: a ply rings the bell of the opponent on another host", "[.post
     if (no_relay()) { return; }
     TwoHosts hosts;
     TestLobby::value(
-        hosts.one->append(hosts.ann, hosts.game, {{}, play::EventKind::Play, "wS1"},
+        hosts.one->append(hosts.ann, hosts.game, {{}, table::EventKind::Play, "wS1"},
                           TestLobby::value(hosts.one->game(hosts.ann, hosts.game, 0)).tip));
     CHECK(hosts.one.rung == std::set{std::pair{hosts.ann, Ring::Game}});
     CHECK(hosts.other.rung.empty());
@@ -114,7 +114,7 @@ TEST_CASE("relay: a ply rings the bell of the opponent on another host", "[.post
     TestLobby::check(hosts.one.relay());
     CHECK(hosts.one.rung == std::set{std::pair{hosts.ann, Ring::Game}});
     // A change that is not kept rings nobody.
-    CHECK_FALSE(hosts.one->append(hosts.ann, hosts.game, {{}, play::EventKind::Play, "wQ"}, 0));
+    CHECK_FALSE(hosts.one->append(hosts.ann, hosts.game, {{}, table::EventKind::Play, "wQ"}, 0));
     hosts.other.rung.clear();
     TestLobby::check(hosts.other.relay());
     CHECK(hosts.other.rung.empty());
@@ -141,7 +141,7 @@ TEST_CASE("relay: without a bell of its own it passes on, and rings all only onc
     CHECK(relay.pass_on(milliseconds(20)).has_value() == usable);
     rung.clear();
     TestLobby::value(
-        hosts.one->append(hosts.ann, hosts.game, {{}, play::EventKind::Play, "wS1"},
+        hosts.one->append(hosts.ann, hosts.game, {{}, table::EventKind::Play, "wS1"},
                           TestLobby::value(hosts.one->game(hosts.ann, hosts.game, 0)).tip));
     TestLobby::check(relay.pass_on(milliseconds(20)));
     CHECK(rung == std::set{std::pair{hosts.tom, Ring::Game}});
@@ -220,7 +220,7 @@ TEST_CASE("relay: without it plies come later, and with a new one at once", "[.p
     TestLobby::check(far->visit(tom, game));
     const auto play = [&](Store& store, SessionId who, const char* move) {
         const Seq tip = TestLobby::value(store.game(who, game, 0)).tip;
-        TestLobby::value(store.append(who, game, {{}, play::EventKind::Play, move}, tip));
+        TestLobby::value(store.append(who, game, {{}, table::EventKind::Play, move}, tip));
     };
     {
         const Child relay = start_relay();

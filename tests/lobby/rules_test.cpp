@@ -10,7 +10,7 @@
 using namespace roj;
 using namespace roj::lobby;
 using namespace roj::lobby::test;
-using play::EventKind;
+using table::EventKind;
 
 namespace {
 

@@ -8,7 +8,7 @@
 using namespace roj;
 using namespace roj::lobby;
 using namespace roj::lobby::test;
-using play::EventKind;
+using table::EventKind;
 
 TEST_CASE("store: a key gets a name once, and a guest a number") {
     TestLobby lobby;
@@ -239,9 +239,9 @@ TEST_CASE("store: talk is for players, whispers for spectators") {
     lobby.pass(10 * kSecond);
     CHECK(lobby.add(ann, game, EventKind::Say, "hi"));
     CHECK(lobby.add(ann, game, EventKind::End, "resigned white"));
-    CHECK(
-        contains(play::format_new_event(TestLobby::value(lobby->game(ann, game, 2)).events[0].what),
-                 "psst"));
+    CHECK(contains(
+        table::format_new_event(TestLobby::value(lobby->game(ann, game, 2)).events[0].what),
+        "psst"));
 }
 
 TEST_CASE("store: a stored row that makes no sense breaks its game and nothing else", "[long]") {

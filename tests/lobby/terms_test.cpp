@@ -27,7 +27,7 @@ std::string error_of(std::string_view words) {
 }  // namespace
 
 TEST_CASE("terms: words in any order") {
-    const auto [words, written] = GENERATE(table<std::string, std::string>({
+    const auto [words, written] = GENERATE(Catch::Generators::table<std::string, std::string>({
         {"", "15m+10s Base+MLP rated"},
         {"10m+5s", "10m+5s Base+MLP rated"},
         {"casual base", "15m+10s Base casual"},
@@ -59,32 +59,33 @@ TEST_CASE("terms: what is not named is as in the defaults") {
 }
 
 TEST_CASE("terms: an error says what is wrong and what is right") {
-    const auto [words, quoted, advice] = GENERATE(table<std::string, std::string, std::string>({
-        {"fast", "\"fast\"", "3d/move"},
-        {"-5", "\"-5\"", "15m+10s"},
-        {"15", "\"15\"", "15m+10s"},
-        {"15 10", "\"15\"", "15m+10s"},
-        {"none", "\"none\"", "15m+10s"},
-        {"10m~5s", "\"10m~5s\"", "15m+10s"},
-        {"2m+1s", "\"2m+1s\"", "3 minutes to 3 hours"},
-        {"2m59s", "\"2m59s\"", "3 minutes to 3 hours"},
-        {"3h+1s", "\"3h+1s\"", "3 minutes to 3 hours"},
-        {"30s/move", "\"30s/move\"", "3d/move"},
-        {"36h/move", "\"36h/move\"", "3d/move"},
-        {"15d/move", "\"15d/move\"", "3d/move"},
-        {"3d", "\"3d\"", "3d/move"},
-        {"Base+X", "Base+X", "Base+MLP"},
-        {"1800-1500", "\"1800-1500\"", "1500-1800"},
-        {"1500-", "\"1500-\"", "1500-1800"},
-        {"1500-5000", "\"1500-5000\"", "4000"},
-        {"white black", "\"white\" and \"black\"", "only one"},
-        {"10m 15m", "\"10m\" and \"15m\"", "only one"},
-        {"1-2 1-2", "\"1-2\" and \"1-2\"", "only one"},
-        {"colour=red", "colour", ""},
-        {"opening.queen_first=maybe", "maybe", "allowed"},
-        {"rated Base+MLPC", "official bugs", "casual"},
-        {"opening.queen_first=allowed rated", "tournament rules", "casual"},
-    }));
+    const auto [words, quoted, advice] =
+        GENERATE(Catch::Generators::table<std::string, std::string, std::string>({
+            {"fast", "\"fast\"", "3d/move"},
+            {"-5", "\"-5\"", "15m+10s"},
+            {"15", "\"15\"", "15m+10s"},
+            {"15 10", "\"15\"", "15m+10s"},
+            {"none", "\"none\"", "15m+10s"},
+            {"10m~5s", "\"10m~5s\"", "15m+10s"},
+            {"2m+1s", "\"2m+1s\"", "3 minutes to 3 hours"},
+            {"2m59s", "\"2m59s\"", "3 minutes to 3 hours"},
+            {"3h+1s", "\"3h+1s\"", "3 minutes to 3 hours"},
+            {"30s/move", "\"30s/move\"", "3d/move"},
+            {"36h/move", "\"36h/move\"", "3d/move"},
+            {"15d/move", "\"15d/move\"", "3d/move"},
+            {"3d", "\"3d\"", "3d/move"},
+            {"Base+X", "Base+X", "Base+MLP"},
+            {"1800-1500", "\"1800-1500\"", "1500-1800"},
+            {"1500-", "\"1500-\"", "1500-1800"},
+            {"1500-5000", "\"1500-5000\"", "4000"},
+            {"white black", "\"white\" and \"black\"", "only one"},
+            {"10m 15m", "\"10m\" and \"15m\"", "only one"},
+            {"1-2 1-2", "\"1-2\" and \"1-2\"", "only one"},
+            {"colour=red", "colour", ""},
+            {"opening.queen_first=maybe", "maybe", "allowed"},
+            {"rated Base+MLPC", "official bugs", "casual"},
+            {"opening.queen_first=allowed rated", "tournament rules", "casual"},
+        }));
     const std::string error = error_of(words);
     CAPTURE(words, error);
     CHECK(contains(error, quoted));

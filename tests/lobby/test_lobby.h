@@ -66,13 +66,13 @@ public:
         return value(store_->accept(black, offer.offer.value()));
     }
     /// Adds an event to a game of which the session has read everything.
-    Result<Seq> add(SessionId session, GameId game, play::EventKind kind,
+    Result<Seq> add(SessionId session, GameId game, table::EventKind kind,
                     const std::string& text) const {
-        return store_->append(session, game, {play::EventAuthor::System, kind, text},
+        return store_->append(session, game, {table::Author::System, kind, text},
                               value(store_->game(session, game, 0)).events.back().seq);
     }
     Result<Seq> move(SessionId session, GameId game, const std::string& text) const {
-        return add(session, game, play::EventKind::Play, text);
+        return add(session, game, table::EventKind::Play, text);
     }
     /// Lets time pass as in a lobby with a live session.
     void pass(Time time) {
@@ -84,7 +84,7 @@ public:
     /// Returns the last event of a game as a line.
     std::string last(GameId game, SessionId session) const {
         const GameView view = value(store_->game(session, game, 0));
-        return play::format_new_event(view.events.back().what);
+        return table::format_new_event(view.events.back().what);
     }
     /// Runs a statement behind the store's back.
     void damage(std::string_view sql) const { write(*database.open(), sql); }

@@ -102,19 +102,20 @@ TEST_CASE("chances in words: the borders are 50, 55, 65, 85 and a proven win") {
 }
 
 TEST_CASE("a malformed text of a lesson is refused with what is wrong") {
-    const auto [from, to, why] = GENERATE(table<std::string, std::string, std::string>({
-        {"The Beetle\n", "\n", "a title in its first line"},
-        {"The Beetle\n\n", "The Beetle\n", "an empty line below its title, not \"game: "},
-        {"game: ", "games: ", "\"game: TEXT\", not \"games: "},
-        {"answers: wB1 wQ, wB1 /wQ\n", "", "\"answers: TEXT\", not \"task: "},
-        {"wrong: No.\n", "wrong: \n", "\"wrong: TEXT\", not \"wrong: \""},
-        {"  your Queen", "your Queen", "\"wrong: TEXT\", not \"your Queen.\""},
-        {"praise: Right.\n", "", "\"praise: TEXT\", not \"\""},
-        {"Right.\n", "Right.\n\n", "nothing after its praise"},
-        {"wB1 wQ", "wB1 bQ", "legal moves as answers, not \"wB1 bQ\""},
-        {"wB1 wQ, ", "wB1 wQ,", "legal moves as answers, not \"wB1 wQ,wB1 /wQ\""},
-        {"wS1;bS1", "wS1;bS1;bS1", "bS1"},
-    }));
+    const auto [from, to, why] =
+        GENERATE(Catch::Generators::table<std::string, std::string, std::string>({
+            {"The Beetle\n", "\n", "a title in its first line"},
+            {"The Beetle\n\n", "The Beetle\n", "an empty line below its title, not \"game: "},
+            {"game: ", "games: ", "\"game: TEXT\", not \"games: "},
+            {"answers: wB1 wQ, wB1 /wQ\n", "", "\"answers: TEXT\", not \"task: "},
+            {"wrong: No.\n", "wrong: \n", "\"wrong: TEXT\", not \"wrong: \""},
+            {"  your Queen", "your Queen", "\"wrong: TEXT\", not \"your Queen.\""},
+            {"praise: Right.\n", "", "\"praise: TEXT\", not \"\""},
+            {"Right.\n", "Right.\n\n", "nothing after its praise"},
+            {"wB1 wQ", "wB1 bQ", "legal moves as answers, not \"wB1 bQ\""},
+            {"wB1 wQ, ", "wB1 wQ,", "legal moves as answers, not \"wB1 wQ,wB1 /wQ\""},
+            {"wS1;bS1", "wS1;bS1;bS1", "bS1"},
+        }));
     std::string text = kLesson;
     text.replace(text.find(from), from.size(), to);
     CAPTURE(text);
@@ -196,8 +197,8 @@ std::string all_of(Session& session) {
 }
 
 TEST_CASE("no command changes the game that waits for a player in a lesson or a puzzle") {
-    const auto [exercise, kind] = GENERATE(
-        table<std::string, std::string>({{"tutorial 5", "lesson"}, {"puzzle 1", "puzzle"}}));
+    const auto [exercise, kind] = GENERATE(Catch::Generators::table<std::string, std::string>(
+        {{"tutorial 5", "lesson"}, {"puzzle 1", "puzzle"}}));
     const TempFolder folder;
     Storage storage = storage_in(folder.path());
     Session session(seated("human", "bot:1"), &storage);

@@ -33,7 +33,7 @@ TEST_CASE("a session without clocks has nothing to show") {
 
 TEST_CASE("the clock of a session runs from the second ply on") {
     SessionClock clock;
-    const TimeControl control = *parse_time_control("10m");
+    const table::TimeControl control = *parse_time_control("10m");
     clock.set_up(control, after_one_ply());
     CHECK(clock.texts() == Clocks{"10:00", "10:00"});
     clock.run(Game(Ruleset{}));

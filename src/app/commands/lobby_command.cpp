@@ -101,7 +101,7 @@ struct Left {
 };
 
 /// Tells a person who comes to a game what they need to know there.
-std::vector<std::string> first_notices(const play::LogPart& part, const play::TableState& state) {
+std::vector<std::string> first_notices(const play::LogPart& part, const table::Table& state) {
     const auto& [white, black] = part.lobby ? part.lobby->names : std::array<std::string, 2>{};
     std::vector<std::string> told;
     if (!part.seat) {
@@ -126,7 +126,7 @@ Left play_game(Visit& visit, lobby::LobbySession& home, const SessionStart& star
                lobby::GameId game) {
     lobby::StoreLog log(visit.store(), visit.bell(), home.id(), game);
     const play::LogPart part = log.read(0, 0);
-    const play::TableState state = play::TableState::of(part);
+    const table::Table state = table::Table::of(part.rules, part.events);
     Settings settings = start.settings;
     for (const Color color : {Color::White, Color::Black}) {
         settings.seats[static_cast<std::size_t>(color)] =

@@ -14,8 +14,8 @@
 #include <unistd.h>
 
 #include "os/files.h"
-#include "play/clock/clock.h"
 #include "record/pgn/pgn.h"
+#include "table/clock.h"
 #include "text/number.h"
 #include "text/printable.h"
 #include "text/printable_output.h"
@@ -168,7 +168,7 @@ void MatchLog::show() {
     const auto rest =
         std::chrono::duration_cast<std::chrono::milliseconds>((now - begin_) / played_ * left);
     std::string text = match::format_match_progress(summary_, planned_) + "  " +
-                       play::format_clock(rest) + " left";
+                       table::format_clock(rest) + " left";
     if (!terminal_) {
         std::cerr << text << std::endl;
         return;

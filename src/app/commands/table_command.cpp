@@ -265,7 +265,7 @@ int run_join(const Arguments& arguments) {
     start.paths.journals = false;
     play::Storage storage(start.paths);
     const play::LogPart part = table->read(0, 0);
-    const play::TableState state = play::TableState::of(part);
+    const table::Table state = table::Table::of(part.rules, part.events);
     for (const Color color : {Color::White, Color::Black}) {
         start.settings.seats[static_cast<std::size_t>(color)] =
             play::Seat{part.seat == color ? kHere : kElsewhere};

@@ -13,7 +13,7 @@
 #include "app/config/settings.h"
 #include "os/files.h"
 #include "os/user_names.h"
-#include "play/remote/table_event.h"
+#include "table/event.h"
 #include "text/number.h"
 #include "text/table.h"
 #include "words/phrases.h"
@@ -61,7 +61,7 @@ constexpr std::array kTexts{
             [](LobbyConfig& c) -> std::string& { return c.limits.notice; }},
 };
 constexpr std::int64_t kMany = 100'000;
-constexpr std::int64_t kLetters = play::kMaxTalkLetters;
+constexpr std::int64_t kLetters = table::kMaxTalkLetters;
 constexpr std::array kNumbers{
     NumberKey{"sessions", N_("sessions at the same time"), 1, kMany, limit<&Limits::sessions>},
     NumberKey{"sessions-per-key", N_("of them with one key"), 1, kMany, limit<&Limits::per_key>},

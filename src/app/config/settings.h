@@ -24,7 +24,7 @@ struct Settings {
     std::array<play::Seat, 2> seats = play::Setup{}.seats;  ///< by Color
     Ruleset rules;
     std::chrono::milliseconds move_time = play::Setup{}.move_time;
-    play::TimeControl clock;
+    table::TimeControl clock;
     std::optional<std::uint64_t> seed;
     play::EngineOptions engine_options;
     play::Habits habits;

@@ -72,11 +72,11 @@ Result<std::int64_t> number_of_game(const std::string& typed) {
 }
 
 /// Returns the end that "abort" or "adjudicate white" names.
-std::optional<play::TableEnd> end_of(std::span<const std::string> words) {
-    using Reason = play::TableEnd::Reason;
-    if (words.size() == 1 && words[0] == "abort") { return play::TableEnd{Reason::Aborted, {}}; }
+std::optional<table::End> end_of(std::span<const std::string> words) {
+    using Reason = table::End::Reason;
+    if (words.size() == 1 && words[0] == "abort") { return table::End{Reason::Aborted, {}}; }
     if (words.size() != 2 || words[0] != "adjudicate") { return std::nullopt; }
-    return play::parse_end("adjudicated " + words[1]);
+    return table::parse_end("adjudicated " + words[1]);
 }
 
 }  // namespace

@@ -14,20 +14,18 @@ struct Actor {
     std::optional<Color> seat;  ///< of a player
     Game* played;               ///< as of now
 
-    play::EventAuthor by() const {
-        return seat ? play::author_of(*seat) : play::EventAuthor::Watcher;
-    }
+    table::Author by() const { return seat ? table::author_of(*seat) : table::Author::Watcher; }
 };
 
 /// Adds an event of a session to a game, after all checks, see Store::append().
-Result<Seq> append_event(Work& work, SessionId session, GameId id, const play::NewEvent& event,
+Result<Seq> append_event(Work& work, SessionId session, GameId id, const table::NewEvent& event,
                          Seq seen);
 
 /// Asks the other player, or grants what they have asked. Pre: the actor has a seat.
-Result<Seq> ask(Actor& actor, const play::TableRequest& request);
+Result<Seq> ask(Actor& actor, const table::Request& request);
 /// Grants or declines a request of the other player, or withdraws one's own. `seen` is the last
 /// event that the actor had read. Pre: the actor has a seat.
-Result<Seq> answer(Actor& actor, const play::TableRequest& request, play::EventKind kind, Seq seen);
+Result<Seq> answer(Actor& actor, const table::Request& request, table::EventKind kind, Seq seen);
 
 /// Reports whether the opponent has been away from a live game for so long that the player can
 /// claim a win. Pre: the actor has a seat.

@@ -14,10 +14,10 @@
 namespace roj::lobby {
 namespace {
 
-using play::EventAuthor;
-using play::EventKind;
-using play::RequestKind;
-using play::TableEnd;
+using table::Author;
+using table::End;
+using table::EventKind;
+using table::RequestKind;
 
 using Appended = Result<Seq>;
 
@@ -27,7 +27,7 @@ void pass_forced(Work& work, StoredGame& game, Game& played) {
     for (int passes = 0; passes < kMost && !played.over(); ++passes) {
         const std::vector<Move> moves = legal_moves(played.position());
         if (moves.size() != 1 || !moves.front().is_pass()) { return; }
-        game.tip = add_event(work, game, play::author_of(game.to_move()), EventKind::Play, "pass");
+        game.tip = add_event(work, game, table::author_of(game.to_move()), EventKind::Play, "pass");
         static_cast<void>(played.play(Move::pass()));
         ++game.plies;
     }
@@ -46,7 +46,7 @@ Appended play_move(Actor& actor, const std::string& text) {
         charge(game, mover, actor.work.now);
         game.left.at(index(mover)) += game.control.increment.count();
     }
-    game.tip = add_event(actor.work, game, play::author_of(mover), EventKind::Play, written);
+    game.tip = add_event(actor.work, game, table::author_of(mover), EventKind::Play, written);
     ++game.plies;
     pass_forced(actor.work, game, played);
     if (game.plies >= 2) { game.state = GameState::Playing; }
@@ -60,24 +60,24 @@ Appended play_move(Actor& actor, const std::string& text) {
 
 /// Ends the game as the player declares it.
 Appended declare(Actor& actor, const std::string& text) {
-    const std::optional<TableEnd> how = play::parse_end(text);
+    const std::optional<End> how = table::parse_end(text);
     if (!how) { return error_of(Refusal::NotYours); }
     StoredGame& game = actor.game;
     const bool early = game.plies < 2;
     bool allowed = false;
     switch (how->reason) {
-        case TableEnd::Reason::Resigned:
+        case End::Reason::Resigned:
             allowed = how->loser == actor.seat;
             break;
-        case TableEnd::Reason::Aborted:
+        case End::Reason::Aborted:
             allowed = early;
             break;
-        case TableEnd::Reason::Left:
+        case End::Reason::Left:
             if (how->loser != opponent(*actor.seat)) { break; }
             if (!has_left(actor)) { return error_of(Refusal::StillHere); }
             allowed = true;
             break;
-        case TableEnd::Reason::Claimed:
+        case End::Reason::Claimed:
             allowed =
                 has_left(actor) || (actor.played->may_claim_draw() && actor.seat == game.to_move());
             if (!allowed) { return error_of(Refusal::StillHere); }
@@ -86,9 +86,9 @@ Appended declare(Actor& actor, const std::string& text) {
             break;
     }
     if (!allowed) { return error_of(Refusal::NotYours); }
-    const bool aborted = how->reason == TableEnd::Reason::Aborted;
+    const bool aborted = how->reason == End::Reason::Aborted;
     end_game(actor.work, game, *how, aborted ? actor.seat : std::nullopt,
-             play::author_of(*actor.seat));
+             table::author_of(*actor.seat));
     return game.seq;
 }
 
@@ -98,10 +98,10 @@ Appended talk(Actor& actor, EventKind kind, const std::string& text) {
     if (const auto refused = note_line(actor.work, actor.session, text)) { return *refused; }
     const std::string named = actor.seat ? line : actor.session.name + ": " + line;
     return add_event(actor.work, actor.game, actor.by(), kind,
-                     text::plain_line(named, play::kMaxTalk));
+                     text::plain_line(named, table::kMaxTalk));
 }
 
-Appended act(Actor& actor, const play::NewEvent& event, Seq seen) {
+Appended act(Actor& actor, const table::NewEvent& event, Seq seen) {
     StoredGame& game = actor.game;
     const bool is_talk = event.kind == EventKind::Say || event.kind == EventKind::Whisper;
     if (is_talk) {
@@ -110,7 +110,7 @@ Appended act(Actor& actor, const play::NewEvent& event, Seq seen) {
     }
     if (!actor.seat) { return error_of(Refusal::NotYours); }
     if (seen < game.tip) { return error_of(Refusal::Stale); }
-    const auto request = play::parse_request(event.text);
+    const auto request = table::parse_request(event.text);
     switch (event.kind) {
         case EventKind::Ask:
         case EventKind::Yes:
@@ -131,7 +131,7 @@ Appended act(Actor& actor, const play::NewEvent& event, Seq seen) {
 
 }  // namespace
 
-Result<Seq> append_event(Work& work, SessionId session, GameId id, const play::NewEvent& event,
+Result<Seq> append_event(Work& work, SessionId session, GameId id, const table::NewEvent& event,
                          Seq seen) {
     const auto who = find_session(work, session);
     if (!who) { return error_of(Refusal::NoSession); }
@@ -147,7 +147,7 @@ Result<Seq> append_event(Work& work, SessionId session, GameId id, const play::N
     const GameState state = game->state;
     Actor actor{work, *who, *game, game->seat_of(*who), played};
     // The session of a player finds the moves of a house bot, and answers for it.
-    const std::optional<Color> by = play::color_of(event.by);
+    const std::optional<Color> by = table::color_of(event.by);
     if (actor.seat && by == opponent(*actor.seat) && by == game->bot_seat()) { actor.seat = by; }
     work.query("UPDATE sessions SET seen = $2 WHERE id = $1", {session, work.now});
     Result<Seq> added = act(actor, event, seen);

@@ -3,29 +3,29 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lobby/games/rating.h"
 #include "lobby/games/ratings.h"
 #include "lobby/games/stored_game.h"
+#include "table/rating.h"
 #include "text/number.h"
 
 namespace roj::lobby {
 namespace {
 
-using play::EventAuthor;
-using play::EventKind;
-using play::TableEnd;
+using table::Author;
+using table::End;
+using table::EventKind;
 
 constexpr Time kLongestAdjournment = 30 * kDay;
 
 /// Returns the result of an end that the board does not show: "white", "draw", "none".
-std::string result_of(const TableEnd& how) {
-    using Reason = TableEnd::Reason;
+std::string result_of(const End& how) {
+    using Reason = End::Reason;
     if (how.reason == Reason::Aborted || how.reason == Reason::Void) { return "none"; }
     return how.loser ? lower_name(opponent(*how.loser)) : "draw";
 }
 
-/// By TableEnd::Reason, as the last games of a player show them.
-std::string ending_of(const TableEnd& how, std::optional<Color> guilty) {
+/// By End::Reason, as the last games of a player show them.
+std::string ending_of(const End& how, std::optional<Color> guilty) {
     constexpr std::array<std::string_view, 8> kWords{
         "resigned", "time", "left", "adjudicated", "agreed", "claimed", "aborted", "void"};
     std::string word(kWords.at(static_cast<std::size_t>(how.reason)));
@@ -47,16 +47,17 @@ void finish(Work& work, StoredGame& game, std::string result, std::string ending
 }
 
 /// Returns the rating of a player as of now.
-Rating rating_before(Work& work, PlayerId player, Pool pool) {
+table::Rating rating_before(Work& work, PlayerId player, Pool pool) {
     const auto row = work.first(
         "SELECT rating, deviation, volatility, updated FROM ratings WHERE player = $1 AND pool = "
         "$2",
         {player, std::string(word_of(pool))});
-    return row ? rating_now(work, *row) : Rating();
+    return row ? rating_now(work, *row) : table::Rating();
 }
 
-void store_rating(Work& work, PlayerId player, Pool pool, const Rating& rating, double score) {
-    const double best = is_provisional(rating) ? 0 : rating.rating;
+void store_rating(Work& work, PlayerId player, Pool pool, const table::Rating& rating,
+                  double score) {
+    const double best = table::is_provisional(rating) ? 0 : rating.rating;
     const auto count = [&](double wanted) { return std::int64_t{score == wanted}; };
     work.query(
         "INSERT INTO ratings (player, pool, rating, deviation, volatility, won, lost, drawn, best, "
@@ -77,13 +78,13 @@ void withdraw_live(Work& work, const StoredSession& session) {
 
 }  // namespace
 
-void end_game(Work& work, StoredGame& game, const TableEnd& how, std::optional<Color> guilty,
-              EventAuthor by) {
-    using Reason = TableEnd::Reason;
+void end_game(Work& work, StoredGame& game, const End& how, std::optional<Color> guilty,
+              Author by) {
+    using Reason = End::Reason;
     const std::optional<Color> mover = game.to_move();
     if (how.reason == Reason::Time && !game.slow) { game.left.at(index(*mover)) = 0; }
     if (how.reason != Reason::Time && game.on()) { charge(game, *mover, work.now); }
-    add_event(work, game, by, EventKind::End, play::format_end(how));
+    add_event(work, game, by, EventKind::End, table::format_end(how));
     finish(work, game, result_of(how), ending_of(how, guilty));
 }
 
@@ -99,7 +100,7 @@ void adjourn(Work& work, StoredGame& game) {
     charge(game, game.to_move(), work.now);
     game.state = GameState::Adjourned;
     game.deadline = work.now + kLongestAdjournment;
-    add_event(work, game, EventAuthor::System, EventKind::Adjourned, "");
+    add_event(work, game, Author::System, EventKind::Adjourned, "");
     save(work, game);
     work.ring_game(game.id);
     work.ring_all(Ring::Lobby);
@@ -111,10 +112,11 @@ void rate(Work& work, StoredGame& game) {
     const std::array ratings{rating_before(work, game.players[0], game.pool()),
                              rating_before(work, game.players[1], game.pool())};
     for (const Color color : {Color::White, Color::Black}) {
-        const Rating& own = ratings.at(index(color));
+        const table::Rating& own = ratings.at(index(color));
         const double won = game.result == lower_name(color) ? 1 : 0;
         const double score = game.result == "draw" ? 0.5 : won;
-        const Rating after = after_game(own, {ratings.at(index(opponent(color))), score});
+        const table::Rating after =
+            table::after_game(own, {ratings.at(index(opponent(color))), score});
         game.before.at(index(color)) = own.rating;
         game.after.at(index(color)) = after.rating;
         store_rating(work, game.players.at(index(color)), game.pool(), after, score);
@@ -137,7 +139,7 @@ StoredGame begin_game(Work& work, const std::array<StoredSession, 2>& players, c
     insert(work, game);
     for (const Color color : {Color::White, Color::Black}) {
         const StoredSession& player = players.at(index(color));
-        add_event(work, game, play::author_of(color), EventKind::Seat, player.name);
+        add_event(work, game, table::author_of(color), EventKind::Seat, player.name);
         if (player.id != 0) { work.ring(player.id, Ring::You); }
         if (game.slow) { continue; }
         work.query("UPDATE sessions SET game = $2 WHERE id = $1", {player.id, game.id});

@@ -253,7 +253,7 @@ std::vector<OfferLine> offer_lines(Work& work, const StoredSession& viewer) {
         line.number = static_cast<int>(offer.id);
         line.owner = player_line(work, offer.owner.player, offer.owner.name, terms.pool());
         line.terms = {format_game_type(terms.rules.game_type),
-                      play::format_time_control(terms.control), terms.rated};
+                      table::format_time_control(terms.control), terms.rated};
         if (terms.color) { line.seat = own ? *terms.color : opponent(*terms.color); }
         if (terms.ratings) { line.range = {terms.ratings->low, terms.ratings->high}; }
         line.own = own;

@@ -2,10 +2,10 @@
 
 #include <vector>
 
-#include "lobby/games/rating.h"
 #include "lobby/store/work.h"
 #include "lobby/terms.h"
 #include "lobby/view.h"
+#include "table/rating.h"
 
 namespace roj::lobby {
 
@@ -13,7 +13,7 @@ namespace roj::lobby {
 RatingOfPool rating_of(Work& work, PlayerId player, Pool pool);
 /// Returns a rating as of now. The row begins with the rating, the deviation, the volatility and
 /// the time of the last game.
-Rating rating_now(const Work& work, const Row& row);
+table::Rating rating_now(const Work& work, const Row& row);
 /// Returns a player in a list.
 PlayerLine player_line(Work& work, PlayerId player, const std::string& name, Pool pool);
 /// Returns the offers that a session can see, the oldest first.

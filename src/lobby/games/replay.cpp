@@ -9,7 +9,7 @@
 namespace roj::lobby {
 namespace {
 
-using play::EventKind;
+using table::EventKind;
 
 /// Takes back all but so many plies.
 bool go_back(Game& game, const std::string& plies) {
@@ -19,11 +19,11 @@ bool go_back(Game& game, const std::string& plies) {
     return game.undo(played - *kept).has_value();
 }
 
-bool fold(Game& game, const play::TableEvent& event) {
+bool fold(Game& game, const table::Event& event) {
     if (event.what.kind == EventKind::Back) { return go_back(game, event.what.text); }
     if (event.what.kind != EventKind::Play) { return true; }
     const Result<Move, Reason> move = uhp::read_move(game.position(), event.what.text);
-    const bool theirs = play::color_of(event.what.by) == game.position().to_move();
+    const bool theirs = table::color_of(event.what.by) == game.position().to_move();
     return theirs && move && game.play(*move);
 }
 
@@ -34,7 +34,7 @@ Game* Replays::find(Work& work, const StoredGame& stored) {
     constexpr std::size_t kMost = 100;
     if (replays_.size() > kMost) { replays_.clear(); }
     Replay& replay = replays_.try_emplace(stored.id, Replay{Game(stored.rules)}).first->second;
-    for (const play::TableEvent& event : events_after(work, stored.id, replay.seq)) {
+    for (const table::Event& event : events_after(work, stored.id, replay.seq)) {
         if (event.seq != replay.seq + 1 || !fold(replay.game, event)) { break; }
         replay.seq = event.seq;
     }

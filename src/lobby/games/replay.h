@@ -5,7 +5,7 @@
 
 #include <roj/game.h>
 
-#include "play/remote/table_event.h"
+#include "table/event.h"
 
 namespace roj::lobby {
 
@@ -21,14 +21,14 @@ public:
     /// returned game.
     Game* find(Work& work, const StoredGame& stored);
     /// Notes that the game has all events up to this one.
-    void follow(std::int64_t game, play::Seq seq) { replays_.at(game).seq = seq; }
+    void follow(std::int64_t game, table::Seq seq) { replays_.at(game).seq = seq; }
     void forget(std::int64_t game) { replays_.erase(game); }
     void clear() { replays_.clear(); }
 
 private:
     struct Replay {
         Game game;
-        play::Seq seq = 0;
+        table::Seq seq = 0;
     };
     std::map<std::int64_t, Replay> replays_;
 };

@@ -6,28 +6,29 @@
 
 #include "lobby/games/actor.h"
 #include "lobby/people/names.h"
-#include "play/remote/requests.h"
+#include "table/requests.h"
+#include "words/refusals.h"
 
 namespace roj::lobby {
 namespace {
 
-using play::EventAuthor;
-using play::EventKind;
-using play::RequestKind;
-using play::TableEnd;
-using play::TableRequest;
+using table::Author;
+using table::End;
+using table::EventKind;
+using table::Request;
+using table::RequestKind;
 
 std::size_t played_plies(const StoredGame& game) {
     return static_cast<std::size_t>(game.plies);
 }
 
 /// Returns what is asked now: only the last request can be open.
-play::Requests requests_of(const Actor& actor) {
+table::Requests requests_of(const Actor& actor) {
     const auto last = actor.work.number(
         "SELECT coalesce(max(seq), $2) FROM events WHERE game = $1 AND kind = 'ask' AND "
         "text <> 'moretime'",
         {actor.game.id, actor.game.seq + 1});
-    play::Requests requests;
+    table::Requests requests;
     for (const auto& event : events_after(actor.work, actor.game.id, last - 1)) {
         requests.fold(event.what, event.seq);
     }
@@ -45,7 +46,7 @@ bool has_given_time(const Actor& actor) {
 /// Reports whether the player has offered a draw within their last four plies.
 bool offered_lately(const Actor& actor) {
     constexpr std::int64_t kPlies = 4;
-    const std::string author(play::word_of(actor.by()));
+    const std::string author(table::word_of(actor.by()));
     const auto last = actor.work.number(
         "SELECT max(seq) FROM events WHERE game = $1 AND author = $2 AND kind = 'ask' AND "
         "text LIKE 'draw %'",
@@ -81,7 +82,7 @@ std::optional<Refusal> check_rematch(const Actor& actor) {
 }
 
 /// Returns why a request is not possible now, whoever asks it.
-std::optional<Refusal> check(const Actor& actor, const TableRequest& request) {
+std::optional<Refusal> check(const Actor& actor, const Request& request) {
     const StoredGame& game = actor.game;
     switch (request.kind) {
         case RequestKind::Rematch:
@@ -123,8 +124,8 @@ void go_back(Actor& actor, std::size_t plies) {
         if (!played.undo()) { break; }
     } while (played.history().size() > plies || forced());
     game.plies = static_cast<int>(played.history().size());
-    game.tip = add_event(actor.work, game, EventAuthor::System, EventKind::Back,
-                         std::to_string(game.plies));
+    game.tip =
+        add_event(actor.work, game, Author::System, EventKind::Back, std::to_string(game.plies));
     if (game.plies < 2) { game.state = GameState::New; }
     start_turn(game, actor.work.now);
 }
@@ -166,7 +167,7 @@ void call(Work& work, const StoredGame& game, Color color) {
         {game.id, player, name});
 }
 
-Result<Seq> grant(Actor& actor, const TableRequest& request) {
+Result<Seq> grant(Actor& actor, const Request& request) {
     StoredGame& game = actor.game;
     switch (request.kind) {
         case RequestKind::Undo:
@@ -174,19 +175,19 @@ Result<Seq> grant(Actor& actor, const TableRequest& request) {
             go_back(actor, request.plies);
             break;
         case RequestKind::Draw:
-            end_game(actor.work, game, {TableEnd::Reason::Agreed, {}});
+            end_game(actor.work, game, {End::Reason::Agreed, {}});
             break;
         case RequestKind::Rematch:
             return rematch(actor);
         case RequestKind::Abort:
-            end_game(actor.work, game, {TableEnd::Reason::Aborted, {}});
+            end_game(actor.work, game, {End::Reason::Aborted, {}});
             break;
         case RequestKind::Adjourn:
             adjourn(actor.work, game);
             break;
         case RequestKind::Resume:
             game.state = game.plies < 2 ? GameState::New : GameState::Playing;
-            add_event(actor.work, game, EventAuthor::System, EventKind::Resumed, "");
+            add_event(actor.work, game, Author::System, EventKind::Resumed, "");
             if (!game.slow) {
                 for (const Color color : {Color::White, Color::Black}) {
                     call(actor.work, game, color);
@@ -206,18 +207,18 @@ Time left_at(Work& work, const StoredGame& game, Color color) {
     const auto row = work.first(
         "SELECT at, text FROM events WHERE game = $1 AND author = $2 AND kind = 'seat' "
         "ORDER BY seq DESC LIMIT 1",
-        {game.id, std::string(play::word_of(play::author_of(color)))});
+        {game.id, std::string(table::word_of(table::author_of(color)))});
     return row && row->text(1).empty() ? row->number(0) : 0;
 }
 
 }  // namespace
 
-Result<Seq> ask(Actor& actor, const TableRequest& request) {
+Result<Seq> ask(Actor& actor, const Request& request) {
     const Color seat = *actor.seat;
     const bool draw = request.kind == RequestKind::Draw;
     if (draw && request.plies != played_plies(actor.game)) { return error_of(Refusal::Stale); }
     if (draw && actor.game.on() && seat == actor.game.to_move() && actor.played->may_claim_draw()) {
-        end_game(actor.work, actor.game, {TableEnd::Reason::Claimed, {}}, {}, actor.by());
+        end_game(actor.work, actor.game, {End::Reason::Claimed, {}}, {}, actor.by());
         return actor.game.seq;
     }
     if (const auto refusal = check(actor, request)) { return error_of(*refusal); }
@@ -227,18 +228,18 @@ Result<Seq> ask(Actor& actor, const TableRequest& request) {
     const bool waited = request.kind == RequestKind::Adjourn && has_left(actor);
     if (more_time && has_given_time(actor)) { return error_of(Refusal::AlreadyAsked); }
     if (!aborts && !more_time && !waited) {
-        const play::Requests requests = requests_of(actor);
+        const table::Requests requests = requests_of(actor);
         if (requests.agrees(seat, request)) {
             const auto seen = requests.open()->number;
             return answer(actor, requests.open()->what, EventKind::Yes, seen);
         }
-        const Status allowed = requests.check(seat, EventKind::Ask, request, actor.game.seq);
-        if (!allowed) { return allowed.error(); }
+        const auto refusal = requests.check(seat, EventKind::Ask, request, actor.game.seq);
+        if (refusal) { return words::to_error(*refusal); }
         if (draw && offered_lately(actor)) { return error_of(Refusal::TooSoon); }
     }
-    add_event(actor.work, actor.game, actor.by(), EventKind::Ask, play::format_request(request));
+    add_event(actor.work, actor.game, actor.by(), EventKind::Ask, table::format_request(request));
     if (aborts) {
-        end_game(actor.work, actor.game, {TableEnd::Reason::Aborted, {}}, seat, actor.by());
+        end_game(actor.work, actor.game, {End::Reason::Aborted, {}}, seat, actor.by());
         return actor.game.seq;
     }
     const bool bot_agrees = !draw && actor.game.bot_seat() == opponent(seat);
@@ -246,16 +247,16 @@ Result<Seq> ask(Actor& actor, const TableRequest& request) {
     return actor.game.seq;
 }
 
-Result<Seq> answer(Actor& actor, const TableRequest& request, EventKind kind, Seq seen) {
-    const Status allowed = requests_of(actor).check(*actor.seat, kind, request, seen);
-    if (!allowed) { return allowed.error(); }
+Result<Seq> answer(Actor& actor, const Request& request, EventKind kind, Seq seen) {
+    const auto gone = requests_of(actor).check(*actor.seat, kind, request, seen);
+    if (gone) { return words::to_error(*gone); }
     const auto refusal = check(actor, request);
     if (refusal && kind == EventKind::Yes) { return error_of(*refusal); }
-    add_event(actor.work, actor.game, actor.by(), kind, play::format_request(request));
+    add_event(actor.work, actor.game, actor.by(), kind, table::format_request(request));
     return kind == EventKind::Yes ? grant(actor, request) : Result<Seq>(actor.game.seq);
 }
 
-Time patience(const play::TimeControl& control) {
+Time patience(const table::TimeControl& control) {
     return std::clamp<Time>(estimated_time(control).count() / 10, kMinute, 5 * kMinute);
 }
 

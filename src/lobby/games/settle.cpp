@@ -11,7 +11,7 @@ constexpr Time kProbe = 60'000;  // all bells are tried so often
 }  // namespace
 
 bool expire(Work& work, StoredGame& game) {
-    using Reason = play::TableEnd::Reason;
+    using Reason = table::End::Reason;
     if (!game.unfinished() || game.deadline == 0 || work.now < game.deadline) { return false; }
     if (game.state == GameState::Adjourned) {
         end_game(work, game, {Reason::Void, {}});

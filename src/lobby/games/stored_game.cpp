@@ -11,8 +11,8 @@
 namespace roj::lobby {
 namespace {
 
-using play::EventAuthor;
-using play::EventKind;
+using table::Author;
+using table::EventKind;
 
 /// By GameState.
 constexpr std::array<std::string_view, 5> kStates{"new", "playing", "adjourned", "over", "broken"};
@@ -44,7 +44,7 @@ std::optional<Terms> terms_of(const Row& row, std::size_t column) {
     terms->rules = *read_stored_rules(terms->rules.game_type, row.text(column + 1));
     // An empty column reads as the default.
     const bool whole = format_game_type(terms->rules.game_type) == row.text(column) &&
-                       play::format_time_control(terms->control) == row.text(column + 2);
+                       table::format_time_control(terms->control) == row.text(column + 2);
     return whole ? std::optional(std::move(*terms)) : std::nullopt;
 }
 
@@ -182,8 +182,9 @@ void insert(Work& work, StoredGame& game) {
         "$10, $11, $12, $13, $12, 0) RETURNING id",
         {game.players[white], game.players[black], game.names[white], game.names[black],
          format_game_type(game.rules.game_type), format_stored_rules(game.rules),
-         play::format_time_control(game.control), std::int64_t{game.slow}, std::int64_t{game.rated},
-         game.left[white], game.left[black], game.created, game.deadline});
+         table::format_time_control(game.control), std::int64_t{game.slow},
+         std::int64_t{game.rated}, game.left[white], game.left[black], game.created,
+         game.deadline});
 }
 
 void save(Work& work, const StoredGame& game) {
@@ -206,22 +207,22 @@ void save_turn(Work& work, const StoredGame& game) {
          game.since, game.deadline});
 }
 
-Seq add_event(Work& work, StoredGame& game, EventAuthor by, EventKind kind, std::string text) {
+Seq add_event(Work& work, StoredGame& game, Author by, EventKind kind, std::string text) {
     ++game.seq;
     work.query(
         "INSERT INTO events (game, seq, at, author, kind, text) VALUES ($1, $2, $3, $4, $5, $6)",
-        {game.id, game.seq, work.now, std::string(play::word_of(by)),
-         std::string(play::word_of(kind)), std::move(text)});
+        {game.id, game.seq, work.now, std::string(table::word_of(by)),
+         std::string(table::word_of(kind)), std::move(text)});
     return game.seq;
 }
 
-std::vector<play::TableEvent> events_after(Work& work, GameId game, Seq after) {
-    std::vector<play::TableEvent> events;
+std::vector<table::Event> events_after(Work& work, GameId game, Seq after) {
+    std::vector<table::Event> events;
     for (const Row& row : work.query("SELECT seq, at, author, kind, text FROM events "
                                      "WHERE game = $1 AND seq > $2 ORDER BY seq",
                                      {game, after})) {
-        const auto by = play::parse_author(row.text(2));
-        const auto kind = play::parse_kind(row.text(3));
+        const auto by = table::parse_author(row.text(2));
+        const auto kind = table::parse_kind(row.text(3));
         if (!by || !kind) { break; }
         events.push_back({row.number(0), row.number(1), {*by, *kind, row.text(4)}});
     }

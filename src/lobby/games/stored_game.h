@@ -26,7 +26,7 @@ struct StoredGame {
     std::array<PlayerId, 2> players{};  ///< by Color; 0: a guest
     std::array<std::string, 2> names;   ///< by Color
     Ruleset rules;
-    play::TimeControl control;
+    table::TimeControl control;
     bool slow = false;
     bool rated = false;
     GameState state = GameState::New;
@@ -78,10 +78,10 @@ void save(Work& work, const StoredGame& game);
 /// the values stay the same. Pre: the state is the stored one.
 void save_turn(Work& work, const StoredGame& game);
 /// Adds an event to a game, and counts it in the row. Returns its number.
-Seq add_event(Work& work, StoredGame& game, play::EventAuthor by, play::EventKind kind,
+Seq add_event(Work& work, StoredGame& game, table::Author by, table::EventKind kind,
               std::string text);
 /// Returns the events of a game with a number above `after`; stops at one that makes no sense.
-std::vector<play::TableEvent> events_after(Work& work, GameId game, Seq after);
+std::vector<table::Event> events_after(Work& work, GameId game, Seq after);
 
 /// Begins the turn of the player to move: its clock, or the deadline of its first ply.
 void start_turn(StoredGame& game, Time now);
@@ -92,8 +92,8 @@ Error break_game(Work& work, StoredGame& game);
 
 /// Ends a game: by an event, or by the board if there is none. `guilty`: who has not played, if the
 /// game is aborted.
-void end_game(Work& work, StoredGame& game, const play::TableEnd& how,
-              std::optional<Color> guilty = {}, play::EventAuthor by = play::EventAuthor::System);
+void end_game(Work& work, StoredGame& game, const table::End& how, std::optional<Color> guilty = {},
+              table::Author by = table::Author::System);
 void end_on_board(Work& work, StoredGame& game, const Game& played);
 /// Stops the clocks until both players resume.
 void adjourn(Work& work, StoredGame& game);
@@ -101,7 +101,7 @@ void adjourn(Work& work, StoredGame& game);
 void rate(Work& work, StoredGame& game);
 
 /// Returns how long a player of a live game may be away before the other can claim a win.
-Time patience(const play::TimeControl& control);
+Time patience(const table::TimeControl& control);
 
 /// Begins a game between two sessions, White first.
 StoredGame begin_game(Work& work, const std::array<StoredSession, 2>& players, const Terms& terms);

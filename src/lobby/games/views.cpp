@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lobby/games/rating.h"
 #include "lobby/games/ratings.h"
 #include "lobby/games/stored_game.h"
 #include "lobby/people/names.h"
 #include "lobby/people/talk.h"
 #include "lobby/store/run.h"
+#include "table/rating.h"
 #include "text/printable.h"
 
 namespace roj::lobby {
@@ -17,8 +17,8 @@ namespace {
 using std::chrono::milliseconds;
 using SystemTime = std::chrono::sys_time<milliseconds>;
 
-ShownRating shown(const Rating& rating) {
-    return {static_cast<int>(std::lround(rating.rating)), is_provisional(rating)};
+ShownRating shown(const table::Rating& rating) {
+    return {static_cast<int>(std::lround(rating.rating)), table::is_provisional(rating)};
 }
 
 /// Returns a rating as of now.
@@ -30,7 +30,7 @@ std::optional<ShownRating> shown_rating(Work& work, PlayerId player, Pool pool) 
         "SELECT rating, deviation, volatility, updated FROM ratings WHERE player = $1 AND pool = "
         "$2",
         {player, std::string(word_of(pool))});
-    const ShownRating rating = shown(row ? rating_now(work, *row) : Rating());
+    const ShownRating rating = shown(row ? rating_now(work, *row) : table::Rating());
     return work.known.ratings[{player, pool}] = rating;
 }
 
@@ -78,7 +78,7 @@ GameLine game_line(Work& work, const StoredGame& game, const StoredSession& view
             player_line(work, game.players.at(side), game.names.at(side), game.pool());
         line.left.at(side) = milliseconds(game.left_now(color, work.now));
     }
-    line.terms = {format_game_type(game.rules.game_type), play::format_time_control(game.control),
+    line.terms = {format_game_type(game.rules.game_type), table::format_time_control(game.control),
                   game.rated};
     line.slow = game.slow;
     line.plies = game.plies;
@@ -145,7 +145,7 @@ std::vector<PlayerLine> people_online(Work& work) {
         const PlayerId player = row.number(4);
         if (player != 0) {
             work.known.ratings[{player, Pool::Live}] =
-                shown(row.null(0) ? Rating() : rating_now(work, row));
+                shown(row.null(0) ? table::Rating() : rating_now(work, row));
         }
         people.push_back(player_line(work, player, row.text(5), Pool::Live));
     }
@@ -153,27 +153,27 @@ std::vector<PlayerLine> people_online(Work& work) {
 }
 
 /// Players do not read what spectators whisper before the end.
-void hide_whispers(std::vector<play::TableEvent>& events) {
-    for (play::TableEvent& event : events) {
-        if (event.what.kind == play::EventKind::Whisper) { event.what.text.clear(); }
+void hide_whispers(std::vector<table::Event>& events) {
+    for (table::Event& event : events) {
+        if (event.what.kind == table::EventKind::Whisper) { event.what.text.clear(); }
     }
 }
 
 /// Removes what nobody should see from talk that was stored, and what the viewer does not want to
 /// read.
 void filter_talk(Work& work, const StoredGame& game, const StoredSession& viewer,
-                 std::vector<play::TableEvent>& events) {
+                 std::vector<table::Event>& events) {
     std::optional<std::vector<std::string>> censored;
-    for (play::TableEvent& event : events) {
-        const bool whisper = event.what.kind == play::EventKind::Whisper;
-        if (!whisper && event.what.kind != play::EventKind::Say) { continue; }
+    for (table::Event& event : events) {
+        const bool whisper = event.what.kind == table::EventKind::Whisper;
+        if (!whisper && event.what.kind != table::EventKind::Say) { continue; }
         if (!censored) { censored = listed_by(work, viewer.player, List::Censor); }
         std::string& text = event.what.text;
-        const auto color = play::color_of(event.what.by);
+        const auto color = table::color_of(event.what.by);
         const std::string speaker =
             color ? game.names.at(index(*color)) : text.substr(0, text.find(':'));
         const bool hidden = std::ranges::find(*censored, speaker) != censored->end();
-        text = hidden ? "" : text::plain_line(text, play::kMaxTalk);
+        text = hidden ? "" : text::plain_line(text, table::kMaxTalk);
     }
 }
 
@@ -191,7 +191,7 @@ std::chrono::minutes idle_limit(const Work& work, const StoredSession& session) 
 /// its player has a live one.
 std::optional<milliseconds> idle_left(Work& work, const StoredGame& game,
                                       const StoredSession& session,
-                                      const std::vector<play::TableEvent>& events) {
+                                      const std::vector<table::Event>& events) {
     if (live_game_of(work, session.player, session.name) != 0) { return std::nullopt; }
     const Time news =
         events.empty()
@@ -206,18 +206,18 @@ RatingOfPool rating_of(Work& work, PlayerId player, Pool pool) {
     if (player == 0) { return std::nullopt; }
     const auto row = work.first("SELECT rating FROM ratings WHERE player = $1 AND pool = $2",
                                 {player, std::string(word_of(pool))});
-    return row ? row->real(0) : Rating().rating;
+    return row ? row->real(0) : table::Rating().rating;
 }
 
-Rating rating_now(const Work& work, const Row& row) {
+table::Rating rating_now(const Work& work, const Row& row) {
     // The row can be damaged: no rating is outside of these limits.
     constexpr double kFarthest = 10'000;
     constexpr double kLeastVolatility = 0.0001;
-    const Rating stored{std::clamp(row.real(0), -kFarthest, kFarthest),
-                        std::clamp(row.real(1), 0.0, Rating().deviation),
-                        std::clamp(row.real(2), kLeastVolatility, 1.0)};
+    const table::Rating stored{std::clamp(row.real(0), -kFarthest, kFarthest),
+                               std::clamp(row.real(1), 0.0, table::Rating().deviation),
+                               std::clamp(row.real(2), kLeastVolatility, 1.0)};
     const Time rest = work.now - std::clamp(row.number(3), Time{0}, work.now);
-    return after_rest(stored, static_cast<double>(rest) / static_cast<double>(kDay));
+    return table::after_rest(stored, static_cast<double>(rest) / static_cast<double>(kDay));
 }
 
 PlayerLine player_line(Work& work, PlayerId player, const std::string& name, Pool pool) {
@@ -277,7 +277,7 @@ Result<GameView> Store::game(SessionId id, GameId number, Seq after) {
         view.deadline = game->deadline;
         view.patience = std::chrono::minutes(patience(game->control) / kMinute);
         if (!game->slow) {
-            view.clock = play::ClockReading{game->control, view.line.left, {}};
+            view.clock = table::ClockReading{game->control, view.line.left, {}};
             if (game->on() && game->plies >= 2) { view.clock->running = game->to_move(); }
         }
         view.events = events_after(work, number, after);

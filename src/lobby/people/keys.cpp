@@ -44,7 +44,7 @@ std::optional<Row> key_of(Work& work, SessionId session) {
 
 /// Ends the games of a player who never comes back.
 void end_games(Work& work, PlayerId player) {
-    using Reason = play::TableEnd::Reason;
+    using Reason = table::End::Reason;
     for (const Row& row : work.query("SELECT id, white FROM games WHERE state IN ('new', "
                                      "'playing', 'adjourned') AND (white = $1 OR black = $1)",
                                      {player})) {
@@ -54,9 +54,9 @@ void end_games(Work& work, PlayerId player) {
         if (game->state == GameState::Adjourned) {
             end_game(work, *game, {Reason::Void, {}});
         } else if (game->plies < 2) {
-            end_game(work, *game, {Reason::Aborted, {}}, seat, play::author_of(seat));
+            end_game(work, *game, {Reason::Aborted, {}}, seat, table::author_of(seat));
         } else {
-            end_game(work, *game, {Reason::Resigned, seat}, {}, play::author_of(seat));
+            end_game(work, *game, {Reason::Resigned, seat}, {}, table::author_of(seat));
         }
     }
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "play/remote/table_event.h"
+#include "table/event.h"
 #include "text/ascii.h"
 #include "text/printable.h"
 #include "text/utf8.h"
@@ -52,9 +52,10 @@ std::string name_key(std::string_view name) {
 }
 
 std::string said(std::string_view text) {
-    std::string line = text::plain_line(text, play::kMaxTalk);
+    std::string line = text::plain_line(text, table::kMaxTalk);
     std::size_t end = 0;
-    for (std::size_t letters = 0; letters < play::kMaxTalkLetters && end < line.size(); ++letters) {
+    for (std::size_t letters = 0; letters < table::kMaxTalkLetters && end < line.size();
+         ++letters) {
         end += text::first_character(std::string_view(line).substr(end)).size;
     }
     line.resize(end);

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lobby/games/rating.h"
 #include "lobby/games/ratings.h"
 #include "lobby/games/stored_game.h"
 #include "lobby/people/names.h"
 #include "lobby/store/run.h"
 #include "record/pgn/pgn.h"
+#include "table/rating.h"
 
 namespace roj::lobby {
 namespace {
@@ -58,7 +58,7 @@ HistoryLine history_line(const StoredGame& game, PlayerId player) {
         line.opponent.rating =
             ShownRating{static_cast<int>(std::lround(*game.before.at(other))), false};
     }
-    line.terms = {format_game_type(game.rules.game_type), play::format_time_control(game.control),
+    line.terms = {format_game_type(game.rules.game_type), table::format_time_control(game.control),
                   game.rated};
     line.score = score_of(game, line.seat).value_or(0);
     line.plies = game.plies;
@@ -73,9 +73,9 @@ std::optional<PoolLine> pool_line(Work& work, PlayerId player, Pool pool) {
         "FROM ratings WHERE player = $1 AND pool = $2",
         {player, std::string(word_of(pool))});
     if (!row) { return std::nullopt; }
-    const Rating rating = rating_now(work, *row);
+    const table::Rating rating = rating_now(work, *row);
     PoolLine line;
-    line.rating = {static_cast<int>(std::lround(rating.rating)), is_provisional(rating)};
+    line.rating = {static_cast<int>(std::lround(rating.rating)), table::is_provisional(rating)};
     line.deviation = static_cast<int>(std::lround(rating.deviation));
     line.won = static_cast<int>(row->number(4));
     line.lost = static_cast<int>(row->number(5));
@@ -134,7 +134,7 @@ record::Record record_of(Game played, const StoredGame& game) {
                                 two(static_cast<unsigned>(day.day())));
     record.tags.set("White", game.names[0]);
     record.tags.set("Black", game.names[1]);
-    record.tags.set("TimeControl", play::format_time_control(game.control));
+    record.tags.set("TimeControl", table::format_time_control(game.control));
     if (!game.ending.empty()) { record.tags.set(record::kTerminationTag, game.ending); }
     return record;
 }

@@ -15,7 +15,7 @@
 namespace roj::lobby {
 namespace {
 
-using play::EventKind;
+using table::EventKind;
 using words::tr;
 
 /// The rows of meta that say why the operator has ended a session.
@@ -98,9 +98,7 @@ void end_adjourned(Work& work, const StoredSession& guest) {
                     "((white = 0 AND white_name = $1) OR (black = 0 AND black_name = $1))",
                     {guest.name})) {
         auto game = find_game(work, row.number(0));
-        if (game && game->unfinished()) {
-            end_game(work, *game, {play::TableEnd::Reason::Void, {}});
-        }
+        if (game && game->unfinished()) { end_game(work, *game, {table::End::Reason::Void, {}}); }
     }
 }
 
@@ -108,7 +106,7 @@ void end_adjourned(Work& work, const StoredSession& guest) {
 void leave_game(Work& work, const StoredSession& session, StoredGame& game) {
     const auto seat = game.seat_of(session);
     if (!seat) { return; }
-    add_event(work, game, play::author_of(*seat), EventKind::Seat, "");
+    add_event(work, game, table::author_of(*seat), EventKind::Seat, "");
     const auto other = index(opponent(*seat));
     const bool guests = std::ranges::find(game.players, 0) != game.players.end();
     const bool paused = work.number("SELECT value FROM meta WHERE key = 'paused'") != 0;
@@ -117,11 +115,11 @@ void leave_game(Work& work, const StoredSession& session, StoredGame& game) {
         save(work, game);
         work.ring_game(game.id);
     } else if (game.plies < 2) {
-        end_game(work, game, {play::TableEnd::Reason::Aborted, {}});
+        end_game(work, game, {table::End::Reason::Aborted, {}});
     } else if (opponent_here && !paused) {
-        end_game(work, game, {play::TableEnd::Reason::Left, seat});
+        end_game(work, game, {table::End::Reason::Left, seat});
     } else if (guests) {
-        end_game(work, game, {play::TableEnd::Reason::Void, {}});  // a guest cannot come back
+        end_game(work, game, {table::End::Reason::Void, {}});  // a guest cannot come back
     } else {
         adjourn(work, game);
     }
@@ -163,7 +161,7 @@ void come_back(Work& work, const StoredSession& session) {
     for (StoredGame& game : live_games(work, session)) {
         const auto seat = game.seat_of(session);
         if (!seat) { continue; }
-        add_event(work, game, play::author_of(*seat), EventKind::Seat, session.name);
+        add_event(work, game, table::author_of(*seat), EventKind::Seat, session.name);
         save(work, game);
         work.query("UPDATE sessions SET game = $2 WHERE id = $1", {session.id, game.id});
         work.ring_game(game.id);

@@ -73,7 +73,7 @@ std::optional<Error> note_line(Work& work, const StoredSession& session, std::st
     constexpr Time kSpan = 10 * kSecond;
     if (auto muted = find_mute(work, session)) { return muted; }
     const std::int64_t most = work.limits.letters;
-    if (std::cmp_greater(text::decode_utf8(text::plain_line(text, play::kMaxTalk)).size(), most)) {
+    if (std::cmp_greater(text::decode_utf8(text::plain_line(text, table::kMaxTalk)).size(), most)) {
         return Error{tr("A line of talk has at most {0} characters. Write two lines.", most)};
     }
     // A line without a reader only counts.

@@ -340,7 +340,7 @@ void LobbySession::resume(const std::string& argument, Events& events) {
     if (!game || !game->line.adjourned) { return; }
     // If it is refused, for example because they are not here, the person can ask again there.
     static_cast<void>(store_.append(login_.session, going_.game,
-                                    {play::EventAuthor::System, play::EventKind::Ask, "resume"},
+                                    {table::Author::System, table::EventKind::Ask, "resume"},
                                     game->tip));
 }
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "play/clock/clock.h"
+#include "table/clock.h"
 #include "text/ascii.h"
 #include "text/table.h"
 #include "words/tr.h"
@@ -98,7 +98,7 @@ std::string rating_text(const std::optional<ShownRating>& rating) {
 std::string time_left_text(std::chrono::milliseconds left, bool slow) {
     using namespace std::chrono;
     left = std::max(left, milliseconds{0});
-    if (!slow) { return play::format_clock(left); }
+    if (!slow) { return table::format_clock(left); }
     const auto all = floor<hours>(left).count();
     constexpr int kHoursADay = 24;
     if (all > kHoursADay) {

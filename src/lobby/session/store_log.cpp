@@ -55,7 +55,7 @@ StoreLog::~StoreLog() {
     (void)store_.visit(session_, 0);
 }
 
-Status StoreLog::append(const play::NewEvent& event, Seq seen) {
+Status StoreLog::append(const table::NewEvent& event, Seq seen) {
     const Result<Seq> added = store_.append(session_, game_, event, seen);
     return added ? ok() : Status(added.error());
 }
@@ -161,12 +161,12 @@ void StoreLog::look_for_idleness(const GameView& view, play::LogPart& part) {
 
 /// A game without a result goes back to the lobby, because the rules of Hive have no such end.
 void StoreLog::look_for_end(const GameView& view) {
-    using Reason = play::TableEnd::Reason;
-    for (const play::TableEvent& event : view.events) {
-        const bool ends = event.what.kind == play::EventKind::End;
-        const auto end = ends ? play::parse_end(event.what.text) : std::nullopt;
+    using Reason = table::End::Reason;
+    for (const table::Event& event : view.events) {
+        const bool ends = event.what.kind == table::EventKind::End;
+        const auto end = ends ? table::parse_end(event.what.text) : std::nullopt;
         if (end && end->reason == Reason::Aborted) {
-            const auto by = play::color_of(event.what.by);
+            const auto by = table::color_of(event.what.by);
             if (view.line.plies >= 2) {  // by both, or by the operator
                 farewell_ = tr("The game was aborted. It does not count.");
             } else if (by) {

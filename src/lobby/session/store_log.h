@@ -20,7 +20,7 @@ public:
     StoreLog(Store& store, Bell& bell, SessionId session, GameId game);
     ~StoreLog() override;
 
-    Status append(const play::NewEvent& event, Seq seen) override;
+    Status append(const table::NewEvent& event, Seq seen) override;
     play::LogPart read(std::int64_t game, Seq after) override;
     Result<std::string> command(std::string_view word, const std::string& argument) override;
     void note_input() override { typed_ = true; }

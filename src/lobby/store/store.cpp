@@ -58,7 +58,7 @@ void leave_bot(Work& work, const StoredSession& session) {
                            {game->id, session.player, session.id}) == 0;
     if (!waits) { return; }
     if (game->plies < 2) {
-        end_game(work, *game, {play::TableEnd::Reason::Aborted, {}});
+        end_game(work, *game, {table::End::Reason::Aborted, {}});
     } else {
         adjourn(work, *game);
     }
@@ -171,7 +171,7 @@ Status Store::visit(SessionId session, GameId game) {
     });
 }
 
-Result<Seq> Store::append(SessionId session, GameId game, const play::NewEvent& event, Seq seen) {
+Result<Seq> Store::append(SessionId session, GameId game, const table::NewEvent& event, Seq seen) {
     return run<Seq>(Access::Write,
                     [&](Work& work) { return append_event(work, session, game, event, seen); });
 }

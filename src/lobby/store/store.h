@@ -19,14 +19,14 @@
 #include "lobby/store/limits.h"
 #include "lobby/terms.h"
 #include "lobby/view.h"
-#include "play/remote/table_event.h"
+#include "table/event.h"
 
 namespace roj::lobby {
 
 using SessionId = std::int64_t;
 using PlayerId = std::int64_t;
 using GameId = std::int64_t;
-using play::Seq;
+using table::Seq;
 
 class Work;
 
@@ -61,17 +61,17 @@ struct Posted {
 struct GameView {
     GameLine line;
     Ruleset rules;
-    play::TimeControl control;
+    table::TimeControl control;
     bool over = false;
-    std::optional<int> gain{};                ///< of the viewer, in points of rating
-    bool broken = false;                      ///< nobody can play it on
-    GameId shown = 0;                         ///< by the session: its next game if one has begun
-    Seq tip = 0;                              ///< the last event that changed the board
-    std::optional<play::ClockReading> clock;  ///< now; slow games have none
-    Time deadline = 0;                        ///< of the player to move; 0: none
-    std::chrono::minutes patience{};          ///< see games/stored_game.h
-    std::vector<play::TableEvent> events;     ///< after the one that the caller knows
-    std::string notice;                       ///< of the operator
+    std::optional<int> gain{};                 ///< of the viewer, in points of rating
+    bool broken = false;                       ///< nobody can play it on
+    GameId shown = 0;                          ///< by the session: its next game if one has begun
+    Seq tip = 0;                               ///< the last event that changed the board
+    std::optional<table::ClockReading> clock;  ///< now; slow games have none
+    Time deadline = 0;                         ///< of the player to move; 0: none
+    std::chrono::minutes patience{};           ///< see games/stored_game.h
+    std::vector<table::Event> events;          ///< after the one that the caller knows
+    std::string notice;                        ///< of the operator
     std::optional<std::chrono::milliseconds> idle_left;  ///< nothing during a live game
 };
 
@@ -112,7 +112,7 @@ public:
     Status visit(SessionId session, GameId game);
     Result<GameView> game(SessionId session, GameId game, Seq after);
     /// Adds an event of this session to a game. `seen` is the last one that they have read.
-    Result<Seq> append(SessionId session, GameId game, const play::NewEvent& event, Seq seen);
+    Result<Seq> append(SessionId session, GameId game, const table::NewEvent& event, Seq seen);
 
     /// Ends games whose time is up, sessions that are dead and old offers. Returns how many games.
     Result<int> settle(int most);

@@ -9,7 +9,6 @@ namespace roj::play {
 namespace {
 
 using std::chrono::milliseconds;
-using std::chrono::steady_clock;
 using words::tr;
 using words::trn;
 
@@ -26,9 +25,14 @@ constexpr std::string_view kClockTag = "Clock";
 // The PGN term. The result alone would mean a resignation.
 constexpr std::string_view kTimeForfeit = "time forfeit";
 
+table::Clock::Time steady_time() {
+    const auto since = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<table::Clock::Time>(since);
+}
+
 }  // namespace
 
-void SessionClock::set_up(const TimeControl& control, const record::Record& record) {
+void SessionClock::set_up(const table::TimeControl& control, const record::Record& record) {
     *this = {};
     if (record.tags.get(record::kTerminationTag) == kTimeForfeit &&
         record.game.ending() == Ending::Resignation) {
@@ -36,24 +40,29 @@ void SessionClock::set_up(const TimeControl& control, const record::Record& reco
     }
     if (!control.limited()) { return; }
     clock_.emplace(control);
-    const auto kept = parse_clock_reading(record.tags.get(kClockTag));
+    const auto kept = table::parse_clock_reading(record.tags.get(kClockTag));
     if (!kept || kept->control != control) { return; }
     for (const Color color : {Color::White, Color::Black}) {
         clock_->set_left(color, kept->left[static_cast<std::size_t>(color)]);
     }
 }
 
-void SessionClock::restart(const TimeControl& control, record::Record& record) {
+void SessionClock::restart(const table::TimeControl& control, record::Record& record) {
     record.tags.erase(kClockTag);
     set_up(control, record);
 }
 
-void SessionClock::follow(const ClockReading& reading) {
+void SessionClock::follow(const table::ClockReading& reading) {
     clock_.emplace(reading.control);
     for (const Color color : {Color::White, Color::Black}) {
         clock_->set_left(color, reading.left[static_cast<std::size_t>(color)]);
     }
-    if (reading.running) { clock_->run(*reading.running, steady_clock::now()); }
+    if (reading.running) { clock_->run(*reading.running, steady_time()); }
+}
+
+std::optional<table::ClockReading> SessionClock::reading() const {
+    if (!clock_) { return std::nullopt; }
+    return table::ClockReading::of(*clock_, steady_time());
 }
 
 std::optional<Color> SessionClock::running() const {
@@ -63,23 +72,23 @@ std::optional<Color> SessionClock::running() const {
 void SessionClock::run(const Game& game) {
     if (!clock_) { return; }
     if (game.over() || game.history().empty()) { return pause(); }
-    clock_->run(game.position().to_move(), steady_clock::now());
+    clock_->run(game.position().to_move(), steady_time());
 }
 
 void SessionClock::pause() {
-    if (clock_) { clock_->pause(steady_clock::now()); }
+    if (clock_) { clock_->pause(steady_time()); }
 }
 
 void SessionClock::note_move(Color mover) {
-    if (clock_) { clock_->moved(mover, steady_clock::now()); }
+    if (clock_) { clock_->moved(mover, steady_time()); }
 }
 
 std::optional<Color> SessionClock::fallen() const {
-    return clock_ ? clock_->fallen(steady_clock::now()) : std::nullopt;
+    return clock_ ? clock_->fallen(steady_time()) : std::nullopt;
 }
 
 bool SessionClock::runs_out() const {
-    return running() && clock_->left(*running(), steady_clock::now()) <= kLittle;
+    return running() && clock_->left(*running(), steady_time()) <= kLittle;
 }
 
 std::optional<std::string> SessionClock::warning() {
@@ -87,7 +96,7 @@ std::optional<std::string> SessionClock::warning() {
     bool& warned = warned_[static_cast<std::size_t>(color)];
     if (clock_->control().per_move.count() > 0 || std::exchange(warned, true)) { return {}; }
     const auto left =
-        std::chrono::ceil<std::chrono::seconds>(clock_->left(color, steady_clock::now())).count();
+        std::chrono::ceil<std::chrono::seconds>(clock_->left(color, steady_time())).count();
     return color == Color::White
                ? trn("White has {0} second left.", "White has {0} seconds left.", left, left)
                : trn("Black has {0} second left.", "Black has {0} seconds left.", left, left);
@@ -103,10 +112,10 @@ void SessionClock::write(record::Record& record) const {
     record::Tags& tags = record.tags;
     tags.erase(kClockTag);
     if (clock_) {
-        ClockReading reading = ClockReading::of(*clock_, steady_clock::now());
+        table::ClockReading now = *reading();
         // It runs again when a player resumes the game.
-        reading.running.reset();
-        tags.set(kClockTag, format_clock_reading(reading));
+        now.running.reset();
+        tags.set(kClockTag, table::format_clock_reading(now));
     }
     const std::string_view told = tags.get(record::kTerminationTag);
     if (loser_) {
@@ -121,14 +130,14 @@ void SessionClock::write(record::Record& record) const {
 bool SessionClock::is_stale(const record::Tags& tags) const {
     if (!running()) { return false; }
     const auto step = [](milliseconds left) { return left / kKeptStep; };
-    const auto kept = parse_clock_reading(tags.get(kClockTag));
+    const auto kept = table::parse_clock_reading(tags.get(kClockTag));
     return !kept || step(kept->left[static_cast<std::size_t>(*running())]) !=
-                        step(clock_->left(*running(), steady_clock::now()));
+                        step(clock_->left(*running(), steady_time()));
 }
 
 std::optional<milliseconds> SessionClock::next_tick() const {
     if (!running()) { return std::nullopt; }
-    const auto left = clock_->left(*running(), steady_clock::now());
+    const auto left = clock_->left(*running(), steady_time());
     const milliseconds step = left <= kTenths ? milliseconds{100} : milliseconds{1000};
     const milliseconds rest = left % step;
     // Wake up 5 ms late, so that the displayed time has changed.
@@ -138,10 +147,10 @@ std::optional<milliseconds> SessionClock::next_tick() const {
 
 std::array<std::string, 2> SessionClock::texts(bool tenths) const {
     if (!clock_) { return {}; }
-    const auto now = steady_clock::now();
+    const auto now = steady_time();
     const auto text = [&](Color color) {
         const milliseconds left = clock_->left(color, now);
-        return tenths && left < kTenths ? format_tenths(left) : format_clock(left);
+        return tenths && left < kTenths ? table::format_tenths(left) : table::format_clock(left);
     };
     return {text(Color::White), text(Color::Black)};
 }

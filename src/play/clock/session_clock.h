@@ -7,8 +7,8 @@
 
 #include <roj/game.h>
 
-#include "play/clock/clock.h"
 #include "record/record.h"
+#include "table/clock.h"
 
 namespace roj::play {
 
@@ -16,13 +16,13 @@ namespace roj::play {
 class SessionClock {
 public:
     /// Sets up the clocks of a new or resumed game from its tags.
-    void set_up(const TimeControl& control, const record::Record& record);
+    void set_up(const table::TimeControl& control, const record::Record& record);
     /// Gives both players the whole time.
-    void restart(const TimeControl& control, record::Record& record);
+    void restart(const table::TimeControl& control, record::Record& record);
     /// Shows the clocks that the host of a table sends.
-    void follow(const ClockReading& reading);
-    /// Returns the current clocks; empty if there are none.
-    const std::optional<GameClock>& clocks() const { return clock_; }
+    void follow(const table::ClockReading& reading);
+    /// Returns the clocks as they are now; empty if there are none.
+    std::optional<table::ClockReading> reading() const;
     bool exists() const { return clock_.has_value(); }
     std::optional<Color> running() const;
 
@@ -56,7 +56,7 @@ public:
     std::array<std::string, 2> texts(bool tenths = false) const;
 
 private:
-    std::optional<GameClock> clock_;
+    std::optional<table::Clock> clock_;
     std::array<bool, 2> warned_{};  // by Color
     std::optional<Color> loser_;
 };

@@ -21,7 +21,7 @@ using words::trn;
 constexpr milliseconds kBetweenTries{500};
 constexpr std::chrono::seconds kPatience{5};
 // A host must not fill the memory.
-constexpr Seq kMaxEvents = 100000;
+constexpr table::Seq kMaxEvents = 100000;
 
 std::int64_t in_seconds(milliseconds time) {
     return std::chrono::ceil<std::chrono::seconds>(time).count();
@@ -44,29 +44,30 @@ std::optional<Ruleset> read_rules(std::string_view text) {
     return rules ? std::optional(*rules) : std::nullopt;
 }
 
-std::string add_line(const NewEvent& event, Seq seen) {
-    return "add " + std::to_string(seen) + ' ' + format_new_event(event);
+std::string add_line(const table::NewEvent& event, table::Seq seen) {
+    return "add " + std::to_string(seen) + ' ' + table::format_new_event(event);
 }
 
 /// Adds an event to a part, and drops it from what waits for an answer.
-void add(LogPart& part, const TableEvent& event) {
+void add(LogPart& part, const table::Event& event) {
     part.events.push_back(event);
     const auto own = std::find(part.pending.begin(), part.pending.end(), event.what);
     if (own != part.pending.end()) { part.pending.erase(own); }
 }
 
 /// Returns the ply that a host lost who continues from an older journal: the reader's last one.
-std::vector<NewEvent> lost_ply(const LogPart& before, const LogPart& now) {
-    TableState state = TableState::of(before);
+std::vector<table::NewEvent> lost_ply(const LogPart& before, const LogPart& now) {
+    table::Table state = table::Table::of(before.rules, before.events);
     state.expect(before.pending);
     const auto all = state.game().history();
-    const Game journal = TableState::of(now).game();
+    const Game journal = table::Table::of(now.rules, now.events).game();
     const auto kept = journal.history();
     const bool lost = !state.over() && all.size() == kept.size() + 1 &&
                       std::equal(kept.begin(), kept.end(), all.begin()) &&
                       journal.position().to_move() == now.seat;
     if (!lost) { return {}; }
-    return {{author_of(*now.seat), EventKind::Play, format_move(journal.position(), all.back())}};
+    return {{table::author_of(*now.seat), table::EventKind::Play,
+             format_move(journal.position(), all.back())}};
 }
 
 }  // namespace
@@ -83,7 +84,7 @@ GuestLog::~GuestLog() {
     stop();
 }
 
-Status GuestLog::append(const NewEvent& event, Seq seen) {
+Status GuestLog::append(const table::NewEvent& event, table::Seq seen) {
     {
         const std::lock_guard lock(mutex());
         if (!refusal_.empty()) { return Error{refusal_}; }
@@ -105,7 +106,7 @@ Status GuestLog::connect() {
     const std::lock_guard lock(mutex());
     closed_ = false;
     greeting_.reset();
-    state_ = TableState::of(log());
+    state_ = table::Table::of(log().rules, log().events);
     std::string hello(place_.role == Role::Plays ? "join " : "watch ");
     hello.append(kTableVersion).append(" ").append(std::to_string(log().game));
     line_.emplace(std::move(*socket));
@@ -222,7 +223,7 @@ void GuestLog::handle(std::string_view line) {
 /// Reads "GAME SEAT RULES".
 void GuestLog::begin(std::string_view head) {
     const auto game = text::read_number<std::int64_t>(text::take_word(head), 1);
-    const auto seat = parse_author(text::take_word(head));
+    const auto seat = table::parse_author(text::take_word(head));
     const auto rules = read_rules(head);
     if (!game || !seat || !rules) {
         return give_up(
@@ -230,12 +231,12 @@ void GuestLog::begin(std::string_view head) {
     }
     const std::lock_guard lock(mutex());
     if (log().game == *game) { return; }
-    greeting_ = LogPart{*game, *rules, color_of(*seat)};
-    state_ = TableState(*rules);
+    greeting_ = LogPart{*game, *rules, table::color_of(*seat)};
+    state_ = table::Table(*rules);
 }
 
 void GuestLog::take_event(std::string_view line) {
-    const auto event = parse_event(line);
+    const auto event = table::parse_event(line);
     if (!event || (!greeting_ && state_.last() == 0)) {
         return give_up(words::tr_marked(kOtherVersion));
     }
@@ -265,14 +266,16 @@ void GuestLog::finish_greeting() {
             log.connection_lost = false;
         }
         // An answer can be too old for what is asked now.
-        for (const NewEvent& event : log.pending) { line_->send(add_line(event, state_.tip())); }
+        for (const table::NewEvent& event : log.pending) {
+            line_->send(add_line(event, state_.tip()));
+        }
     });
 }
 
 void GuestLog::refuse(std::string_view reason) {
     update([&](LogPart& log) {
         if (log.pending.empty()) { return; }
-        const bool plays = log.pending.front().kind == EventKind::Play;
+        const bool plays = log.pending.front().kind == table::EventKind::Play;
         log.pending.erase(log.pending.begin());
         log.notes.push_back(plays ? tr("The host refuses the move: {0}", reason_of(reason))
                                   : tr("The host says: {0}", reason_of(reason)));

@@ -11,7 +11,7 @@
 
 #include "os/local_socket.h"
 #include "play/remote/socket_log.h"
-#include "play/remote/table_state.h"
+#include "table/table.h"
 
 namespace roj::play {
 
@@ -32,7 +32,7 @@ public:
     static Result<std::unique_ptr<GuestLog>> come_to(const Place& place);
     ~GuestLog() override;
 
-    Status append(const NewEvent& event, Seq seen) override;
+    Status append(const table::NewEvent& event, table::Seq seen) override;
 
 private:
     explicit GuestLog(Place place) : place_(std::move(place)) {}
@@ -55,7 +55,7 @@ private:
 
     Place place_;
     std::optional<LogPart> greeting_;  // of the thread: the log as far as the host has sent it
-    TableState state_{Ruleset{}};      // of the thread: of the greeting or the log
+    table::Table state_{Ruleset{}};    // of the thread: of the greeting or the log
     bool closed_ = false;              // of the thread: the host has sent that the connection ends
     bool over_ = false;                // of the thread: and the game was over
     // The thread changes these while mutex() is locked.

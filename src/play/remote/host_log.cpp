@@ -9,6 +9,7 @@
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
+#include "words/refusals.h"
 #include "words/tr.h"
 
 namespace roj::play {
@@ -32,7 +33,8 @@ HostLog::HostLog(os::Descriptor listener, const Game& game, Color guest, Admissi
     begin(game.rules(), opponent(guest));
     Position position = game.start();
     for (const Move& move : game.history()) {
-        add({author_of(position.to_move()), EventKind::Play, format_move(position, move)});
+        add({table::author_of(position.to_move()), table::EventKind::Play,
+             format_move(position, move)});
         position.apply(move);
     }
     start([this] { serve(); });
@@ -45,39 +47,39 @@ HostLog::~HostLog() {
 void HostLog::begin(const Ruleset& rules, Color host) {
     LogPart& part = log();
     // The next game of this table has another number, even after the host was restarted.
-    part.game = std::max(log_time(), part.game + 1);
+    part.game = std::max(table::wall_time(), part.game + 1);
     part.rules = rules;
     part.seat = host;
     part.events.clear();
-    state_ = TableState(rules);
+    state_ = table::Table(rules);
     add_seats();
 }
 
 /// Adds an event that can follow.
-void HostLog::add(const NewEvent& event) {
-    const TableEvent numbered{state_.last() + 1, log_time(), event};
+void HostLog::add(const table::NewEvent& event) {
+    const table::Event numbered{state_.last() + 1, table::wall_time(), event};
     if (state_.apply(numbered)) { log().events.push_back(numbered); }
 }
 
 void HostLog::add_seats() {
     const auto seat = [&](Color color, uid_t user) {
-        const std::string name = text::printable_line(os::user_name(user), kMaxSeatName);
+        const std::string name = text::printable_line(os::user_name(user), table::kMaxSeatName);
         if (state_.names().at(static_cast<std::size_t>(color)) == name) { return; }
-        add({author_of(color), EventKind::Seat, name});
+        add({table::author_of(color), table::EventKind::Seat, name});
     };
     seat(*log().seat, admission_.host);
     if (guest_user_) { seat(guest(), *guest_user_); }
 }
 
-Status HostLog::judge_and_add(const NewEvent& event, Seq seen) {
-    const auto all = judge(state_, event, seen);
-    if (!all) { return all.error(); }
-    for (const NewEvent& one : *all) { add(one); }
+Status HostLog::judge_and_add(const table::NewEvent& event, table::Seq seen) {
+    const auto all = table::judge(state_, event, seen);
+    if (!all) { return words::to_error(all.error()); }
+    for (const table::NewEvent& one : *all) { add(one); }
     if (state_.rematch()) { begin(log().rules, guest()); }
     return ok();
 }
 
-Status HostLog::append(const NewEvent& event, Seq seen) {
+Status HostLog::append(const table::NewEvent& event, table::Seq seen) {
     const std::lock_guard lock(mutex());
     Status added = judge_and_add(event, seen);
     unkept_ = unkept_ || added.has_value();
@@ -169,7 +171,7 @@ void HostLog::greet(Visitor& visitor, bool to_play, std::string_view known) {
         return visitor.refuse(N_("The seat is taken. You can watch: roj watch."));
     }
     visitor.game = text::read_number<std::int64_t>(text::take_word(known)).value_or(0);
-    visitor.seq = text::read_number<Seq>(known, 0).value_or(0);
+    visitor.seq = text::read_number<table::Seq>(known, 0).value_or(0);
     visitor.greeted = true;
     visitor.begun = false;
     if (to_play) { take_seat(visitor); }
@@ -192,19 +194,20 @@ void HostLog::take_seat(Visitor& visitor) {
 
 /// Judges "SEEN EVENT".
 void HostLog::take_event(Visitor& visitor, std::string_view line) {
-    const auto seen = text::read_number<Seq>(text::take_word(line));
-    const auto event = parse_new_event(line);
+    const auto seen = text::read_number<table::Seq>(text::take_word(line));
+    const auto event = table::parse_new_event(line);
     if (!seen || !event) { return visitor.refuse(kUnknownMessage); }
-    const bool plays = event->kind == EventKind::Play || event->kind == EventKind::End;
-    TalkLimit& limit = event->kind == EventKind::Say ? talk_limit_ : request_limit_;
+    const bool plays =
+        event->kind == table::EventKind::Play || event->kind == table::EventKind::End;
+    table::RateLimit& limit = event->kind == table::EventKind::Say ? talk_limit_ : request_limit_;
     // The program of the guest translates the reasons.
     const words::WithLanguage english(words::Language::English);
-    Status added = Error{tr("You have said five lines in ten seconds. Wait a little.")};
+    Status added = words::to_error(table::Refusal::TooMuchTalk);
     if (plays || limit.allows()) {
         update([&](LogPart& /*log*/) {
-            added = event->by == author_of(guest())
+            added = event->by == table::author_of(guest())
                         ? judge_and_add(*event, *seen)
-                        : Status(Error{tr("You cannot do this at this table.")});
+                        : Status(words::to_error(table::Refusal::NotYours));
         });
     }
     if (!added) { visitor.send("refused", added.error().message); }
@@ -223,7 +226,8 @@ void HostLog::send_events(Visitor& visitor) {
     if (begins) {
         visitor.begun = true;
         visitor.game = part.game;
-        const EventAuthor seat = visitor.plays ? author_of(guest()) : EventAuthor::Watcher;
+        const table::Author seat =
+            visitor.plays ? table::author_of(guest()) : table::Author::Watcher;
         std::string head = std::to_string(part.game);
         head.append(" ").append(word_of(seat));
         head.append(" ").append(format_game_type(part.rules.game_type));
@@ -231,7 +235,8 @@ void HostLog::send_events(Visitor& visitor) {
         visitor.send("log", head);
     }
     for (; visitor.seq < state_.last(); ++visitor.seq) {
-        visitor.line.send(format_event(part.events.at(static_cast<std::size_t>(visitor.seq))));
+        visitor.line.send(
+            table::format_event(part.events.at(static_cast<std::size_t>(visitor.seq))));
     }
     if (begins) { visitor.line.send("ready"); }
     visitor.line.flush();

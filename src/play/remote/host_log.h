@@ -11,7 +11,7 @@
 
 #include "os/local_socket.h"
 #include "play/remote/socket_log.h"
-#include "play/remote/table_state.h"
+#include "table/table.h"
 
 namespace roj::play {
 
@@ -35,7 +35,7 @@ public:
     /// Makes the destructor tell the other programs that the host leaves for good.
     void leave() { leaving_ = true; }
 
-    Status append(const NewEvent& event, Seq seen) override;
+    Status append(const table::NewEvent& event, table::Seq seen) override;
     void kept() override;
     bool keeps_time() const override { return true; }
 
@@ -48,7 +48,7 @@ private:
         bool greeted = false;
         bool begun = false;     // the head of the log was sent
         std::int64_t game = 0;  // the last event that the visitor has
-        Seq seq = 0;
+        table::Seq seq = 0;
 
         void send(std::string_view word, const std::string& text);
         void refuse(std::string_view reason);
@@ -67,17 +67,17 @@ private:
     // The log is locked when these run.
     Color guest() { return opponent(*log().seat); }
     void begin(const Ruleset& rules, Color host);
-    void add(const NewEvent& event);
+    void add(const table::NewEvent& event);
     void add_seats();
-    Status judge_and_add(const NewEvent& event, Seq seen);
+    Status judge_and_add(const table::NewEvent& event, table::Seq seen);
 
     os::Descriptor listener_;
     Admission admission_;
     std::list<Visitor> visitors_;      // of the thread
     std::optional<uid_t> guest_user_;  // the account that has the seat
-    TableState state_;                 // of the log
-    TalkLimit talk_limit_;             // of the guest
-    TalkLimit request_limit_;          // of the guest
+    table::Table state_;               // of the log
+    table::RateLimit talk_limit_;      // of the guest
+    table::RateLimit request_limit_;   // of the guest
     bool unkept_ = false;              // the session has not kept what it has appended
     bool leaving_ = false;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "words/refusals.h"
 #include "words/tr.h"
 
 namespace roj::play {
@@ -21,10 +22,10 @@ bool continues(const Game& one, const Game& other) {
 
 /// Returns the clocks as they are now: one has run since they were read. Both ends of a socket have
 /// the same system clock.
-std::optional<ClockReading> clocks_now(const TableEvent& event) {
-    std::optional<ClockReading> clock = parse_clock_reading(event.what.text);
+std::optional<table::ClockReading> clocks_now(const table::Event& event) {
+    std::optional<table::ClockReading> clock = table::parse_clock_reading(event.what.text);
     if (!clock || !clock->running) { return clock; }
-    const milliseconds since = milliseconds(log_time() - event.at) - clock->control.delay;
+    const milliseconds since = milliseconds(table::wall_time() - event.at) - clock->control.delay;
     milliseconds& left = clock->left.at(static_cast<std::size_t>(*clock->running));
     left = std::clamp(left - since, milliseconds(0), left);
     return clock;
@@ -64,11 +65,11 @@ void LoggedTable::hear(const LogPart& part, News& news) {
         return news.notes.push_back(
             tr("There is another game on the table now. Type quit and join again."));
     }
-    if (begins) { state_ = TableState(part.rules); }
+    if (begins) { state_ = table::Table(part.rules); }
     news.names = news.names || first;
     game_ = part.game;
     seat_ = part.seat;
-    for (const TableEvent& event : part.events) {
+    for (const table::Event& event : part.events) {
         // The players of a rematch have not come back from anywhere.
         if (!fold(event, !first && !news.again, news)) { break; }
     }
@@ -77,7 +78,7 @@ void LoggedTable::hear(const LogPart& part, News& news) {
     read_whispers(news);
     shown_ = state_;
     shown_.expect(part.pending);
-    const std::optional<OpenRequest> asked = theirs();
+    const std::optional<table::OpenRequest> asked = theirs();
     news.asked = news.asked || (asked && (begins || asked != told_));
     told_ = asked;
 }
@@ -87,7 +88,7 @@ void LoggedTable::hear(const LogPart& part, News& news) {
 bool LoggedTable::change_game(const LogPart& part, News& news) {
     // A spectator does not decide, but a host must not fill a disk with games.
     constexpr int kMax = 100;
-    const TableState next = TableState::of(part);
+    const table::Table next = table::Table::of(part.rules, part.events);
     if (next.game().rules() != state_.game().rules()) { return false; }
     if (state_.over()) {
         // A lobby has asked the player, perhaps in another session.
@@ -102,41 +103,41 @@ bool LoggedTable::change_game(const LogPart& part, News& news) {
     return true;
 }
 
-bool LoggedTable::fold(const TableEvent& event, bool fresh, News& news) {
-    const std::optional<OpenRequest> open = state_.requests().open();
+bool LoggedTable::fold(const table::Event& event, bool fresh, News& news) {
+    const std::optional<table::OpenRequest> open = state_.requests().open();
     if (!state_.apply(event)) { return false; }
-    const bool by_other = seat_ && event.what.by == author_of(opponent(*seat_));
+    const bool by_other = seat_ && event.what.by == table::author_of(opponent(*seat_));
     switch (event.what.kind) {
-        case EventKind::Back:
+        case table::EventKind::Back:
             news.back = std::min(news.back.value_or(state_.plies()), state_.plies());
             break;
-        case EventKind::No:
+        case table::EventKind::No:
             if (!by_other || !open) { break; }
             news.withdrawn = news.withdrawn || open == told_;
             if (open->by != seat_) { break; }
             news.declined = open->what;
             rematches_.wanted = false;
             break;
-        case EventKind::Clock:
+        case table::EventKind::Clock:
             news.clock = clocks_now(event);
             break;
-        case EventKind::Seat:
+        case table::EventKind::Seat:
             news.names = true;
             if (!by_other) { break; }
             news.away.reset();
             // That somebody came back earlier is no news. That they are gone is.
             if (fresh || event.what.text.empty()) { news.away = event.what.text.empty(); }
             break;
-        case EventKind::Ask:
+        case table::EventKind::Ask:
             if (fresh && by_other && event.what.text == "moretime") { news.more_time = true; }
             break;
-        case EventKind::Adjourned:
-        case EventKind::Resumed:
+        case table::EventKind::Adjourned:
+        case table::EventKind::Resumed:
             news.paused = fresh || state_.adjourned();
             news.away.reset();  // in an adjourned game it does not matter, and both resume it
             break;
-        case EventKind::Say:
-        case EventKind::Whisper:
+        case table::EventKind::Say:
+        case table::EventKind::Whisper:
             fold_talk(event, fresh, news);
             break;
         default:
@@ -145,8 +146,8 @@ bool LoggedTable::fold(const TableEvent& event, bool fresh, News& news) {
     return true;
 }
 
-void LoggedTable::fold_talk(const TableEvent& event, bool fresh, News& news) {
-    const std::optional<Color> speaker = color_of(event.what.by);
+void LoggedTable::fold_talk(const table::Event& event, bool fresh, News& news) {
+    const std::optional<Color> speaker = table::color_of(event.what.by);
     // A lobby hides from the players what spectators whisper.
     if (event.what.text.empty() || (!speaker && seat_)) { return; }
     // A lobby limits its spectators.
@@ -160,56 +161,58 @@ void LoggedTable::read_whispers(News& news) {
     uncovered_ = game_;
     const LogPart all = log_->read(0, 0);
     news.notes.insert(news.notes.end(), all.notes.begin(), all.notes.end());
-    for (const TableEvent& event : all.events) {
-        const bool whispered = event.what.kind == EventKind::Whisper && !event.what.text.empty();
+    for (const table::Event& event : all.events) {
+        const bool whispered =
+            event.what.kind == table::EventKind::Whisper && !event.what.text.empty();
         if (whispered) { news.talk.push_back({{}, event.what.text, false}); }
     }
 }
 
-Status LoggedTable::append(EventKind kind, const std::string& text) {
-    const EventAuthor by = seat_ ? author_of(*seat_) : EventAuthor::Watcher;
-    if (kind == EventKind::Say && seat_ && !limit_of(*seat_).allows()) {
-        return Error{tr("You have said five lines in ten seconds. Wait a little.")};
+Status LoggedTable::append(table::EventKind kind, const std::string& text) {
+    const table::Author by = seat_ ? table::author_of(*seat_) : table::Author::Watcher;
+    if (kind == table::EventKind::Say && seat_ && !limit_of(*seat_).allows()) {
+        return words::to_error(table::Refusal::TooMuchTalk);
     }
-    if (is_request(kind) && seat_ && !lobby_) {
+    if (table::is_request(kind) && seat_ && !lobby_) {
         // A remote log would refuse it later.
-        const auto judged = judge(shown_, {by, kind, text}, state_.last());
-        if (!judged) { return judged.error(); }
+        const auto judged = table::judge(shown_, {by, kind, text}, state_.last());
+        if (!judged) { return words::to_error(judged.error()); }
     }
     return log_->append({by, kind, text}, state_.last());
 }
 
-Status LoggedTable::ask(const TableRequest& request) {
-    rematches_.wanted = rematches_.wanted || request.kind == RequestKind::Rematch;
-    return append(EventKind::Ask, format_request(request));
+Status LoggedTable::ask(const table::Request& request) {
+    rematches_.wanted = rematches_.wanted || request.kind == table::RequestKind::Rematch;
+    return append(table::EventKind::Ask, table::format_request(request));
 }
 
-Status LoggedTable::answer(const TableRequest& request, bool agreed) {
-    rematches_.wanted = agreed && request.kind == RequestKind::Rematch;
-    return append(agreed ? EventKind::Yes : EventKind::No, format_request(request));
+Status LoggedTable::answer(const table::Request& request, bool agreed) {
+    rematches_.wanted = agreed && request.kind == table::RequestKind::Rematch;
+    return append(agreed ? table::EventKind::Yes : table::EventKind::No,
+                  table::format_request(request));
 }
 
 void LoggedTable::publish(const SessionClock& clock) {
-    if (!clock.clocks()) { return; }
-    const auto now = GameClock::Time::clock::now();
-    append_time(EventKind::Clock, format_clock_reading(ClockReading::of(*clock.clocks(), now)));
+    if (const auto now = clock.reading()) {
+        append_time(table::EventKind::Clock, table::format_clock_reading(*now));
+    }
 }
 
 void LoggedTable::end_on_time(Color loser) {
-    append_time(EventKind::End, format_end({TableEnd::Reason::Time, loser}));
+    append_time(table::EventKind::End, table::format_end({table::End::Reason::Time, loser}));
 }
 
-void LoggedTable::append_time(EventKind kind, const std::string& text) {
+void LoggedTable::append_time(table::EventKind kind, const std::string& text) {
     if (log_ == nullptr || !log_->keeps_time()) { return; }
     // A log refuses this only after the game.
-    static_cast<void>(log_->append({EventAuthor::System, kind, text}, state_.last()));
+    static_cast<void>(log_->append({table::Author::System, kind, text}, state_.last()));
 }
 
-std::optional<OpenRequest> LoggedTable::own() const {
+std::optional<table::OpenRequest> LoggedTable::own() const {
     return seat_ ? shown_.requests().of(*seat_) : std::nullopt;
 }
 
-std::optional<OpenRequest> LoggedTable::theirs() const {
+std::optional<table::OpenRequest> LoggedTable::theirs() const {
     return seat_ ? shown_.requests().of(opponent(*seat_)) : std::nullopt;
 }
 

@@ -10,7 +10,7 @@
 
 #include "play/clock/session_clock.h"
 #include "play/remote/table_log.h"
-#include "play/remote/table_state.h"
+#include "table/table.h"
 
 namespace roj::play {
 
@@ -34,7 +34,7 @@ public:
     bool connection_lost() const { return connection_lost_; }
     /// Returns the game of the log, with what the player here has added and the log has not
     /// answered.
-    const TableState& state() const { return shown_; }
+    const table::Table& state() const { return shown_; }
 
     /// Returns what a lobby knows about its game; nullptr at other tables.
     const LobbyGame* lobby() const { return lobby_ ? &*lobby_ : nullptr; }
@@ -49,20 +49,20 @@ public:
         bool fresh;  ///< said after this session came to the table
     };
     struct News {
-        std::vector<std::string> notes{};        ///< for the player, in whole sentences
-        bool again = false;                      ///< a rematch has begun, with the colours changed
-        std::optional<std::size_t> back{};       ///< the fewest plies after an agreed takeback
-        bool asked = false;                      ///< the other player has asked something
-        bool withdrawn = false;                  ///< and has withdrawn it
-        std::optional<TableRequest> declined{};  ///< a request of the player here
-        bool more_time = false;                  ///< from the other player
-        bool paused = false;                     ///< the game is adjourned or resumed
-        std::optional<bool> away{};              ///< the other player is gone, or has come back
+        std::vector<std::string> notes{};   ///< for the player, in whole sentences
+        bool again = false;                 ///< a rematch has begun, with the colours changed
+        std::optional<std::size_t> back{};  ///< the fewest plies after an agreed takeback
+        bool asked = false;                 ///< the other player has asked something
+        bool withdrawn = false;             ///< and has withdrawn it
+        std::optional<table::Request> declined{};  ///< a request of the player here
+        bool more_time = false;                    ///< from the other player
+        bool paused = false;                       ///< the game is adjourned or resumed
+        std::optional<bool> away{};                ///< the other player is gone, or has come back
         std::vector<Talk> talk{};
-        std::optional<ClockReading> clock{};    ///< now
-        bool names = false;                     ///< have changed
-        std::optional<bool> connection_lost{};  ///< disconnected; false: connected again
-        std::optional<int> given_up{};          ///< the exit status: the log has stopped waiting
+        std::optional<table::ClockReading> clock{};  ///< now
+        bool names = false;                          ///< have changed
+        std::optional<bool> connection_lost{};       ///< disconnected; false: connected again
+        std::optional<int> given_up{};  ///< the exit status: the log has stopped waiting
     };
     News take();
     /// Tells the log that the session has kept what it has taken.
@@ -74,15 +74,15 @@ public:
     }
 
     /// Adds an event of the player here. Error: why the log refuses it.
-    Status append(EventKind kind, const std::string& text);
+    Status append(table::EventKind kind, const std::string& text);
     /// The same for a bot that thinks here and plays the other colour.
-    Status append_for(Color bot, EventKind kind, const std::string& text) {
-        return log_->append({author_of(bot), kind, text}, state_.last());
+    Status append_for(Color bot, table::EventKind kind, const std::string& text) {
+        return log_->append({table::author_of(bot), kind, text}, state_.last());
     }
     /// The same for a request of the player here, or an answer to the open one: No also withdraws
     /// it.
-    Status ask(const TableRequest& request);
-    Status answer(const TableRequest& request, bool agreed);
+    Status ask(const table::Request& request);
+    Status answer(const table::Request& request, bool agreed);
     /// Carries out a command about people, see TableLog::command().
     Result<std::string> command(std::string_view word, const std::string& argument) {
         return log_->command(word, argument);
@@ -92,9 +92,9 @@ public:
     void end_on_time(Color loser);
 
     /// Returns the open request of the player here.
-    std::optional<OpenRequest> own() const;
+    std::optional<table::OpenRequest> own() const;
     /// Returns the open request of the other player.
-    std::optional<OpenRequest> theirs() const;
+    std::optional<table::OpenRequest> theirs() const;
 
     /// Returns the last lines that were said, oldest first.
     const std::deque<std::string>& talk() const { return talk_.lines; }
@@ -106,23 +106,23 @@ public:
 private:
     void hear(const LogPart& part, News& news);
     bool change_game(const LogPart& part, News& news);
-    bool fold(const TableEvent& event, bool fresh, News& news);
-    void fold_talk(const TableEvent& event, bool fresh, News& news);
+    bool fold(const table::Event& event, bool fresh, News& news);
+    void fold_talk(const table::Event& event, bool fresh, News& news);
     void read_whispers(News& news);
-    TalkLimit& limit_of(Color speaker) {
+    table::RateLimit& limit_of(Color speaker) {
         return talk_.limits.at(static_cast<std::size_t>(speaker));
     }
-    void append_time(EventKind kind, const std::string& text);
+    void append_time(table::EventKind kind, const std::string& text);
 
     TableLog* log_ = nullptr;
-    std::int64_t game_ = 0;        // the number of the game that this table follows
-    std::optional<Color> seat_;    // of the player here
-    std::int64_t ignored_ = 0;     // the number of another game, which they do not want
-    TableState state_{Ruleset{}};  // of the log
-    TableState shown_{Ruleset{}};  // with what has no answer yet
+    std::int64_t game_ = 0;          // the number of the game that this table follows
+    std::optional<Color> seat_;      // of the player here
+    std::int64_t ignored_ = 0;       // the number of another game, which they do not want
+    table::Table state_{Ruleset{}};  // of the log
+    table::Table shown_{Ruleset{}};  // with what has no answer yet
     News first_;
     bool connection_lost_ = false;
-    std::optional<OpenRequest> told_;  // of the other player
+    std::optional<table::OpenRequest> told_;  // of the other player
     std::optional<LobbyGame> lobby_;
     std::int64_t uncovered_ = 0;  // the game whose whispers the player here has read
     struct {
@@ -131,7 +131,7 @@ private:
     } rematches_;
     struct {
         std::deque<std::string> lines;
-        std::array<TalkLimit, 2> limits;  // by Color
+        std::array<table::RateLimit, 2> limits;  // by Color
         bool muted = false;
     } talk_;
 };

@@ -35,7 +35,7 @@ void SocketLog::wake_reader() {
     if (on_news_) { on_news_(); }
 }
 
-LogPart HostedLog::read(std::int64_t game, Seq after) {
+LogPart HostedLog::read(std::int64_t game, table::Seq after) {
     const std::lock_guard lock(mutex());
     const auto known = game == log_.game ? after : 0;
     LogPart part{log_.game, log_.rules, log_.seat};

@@ -54,7 +54,7 @@ private:
 /// it refuses the connection, or leaves for good.
 class HostedLog : public SocketLog {
 public:
-    LogPart read(std::int64_t game, Seq after) override;
+    LogPart read(std::int64_t game, table::Seq after) override;
 
 protected:
     /// Runs `change` with the log locked, then wakes the reader.

@@ -13,8 +13,8 @@
 #include <roj/result.h>
 #include <roj/ruleset.h>
 
-#include "play/clock/clock.h"
-#include "play/remote/table_event.h"
+#include "table/clock.h"
+#include "table/event.h"
 
 namespace roj::play {
 
@@ -33,11 +33,12 @@ struct LobbyGame {
 struct LogPart {
     std::int64_t game = 0;  ///< the number of the game, at least 1; another number is another game
     Ruleset rules{};
-    std::optional<Color> seat{};          ///< of the reader; empty for spectators
-    std::vector<TableEvent> events{};     ///< without a gap
-    std::vector<NewEvent> pending{};      ///< what the reader has appended without an answer yet
-    std::optional<ClockReading> clock{};  ///< now, if the log computes it and has no Clock events
-    std::optional<LobbyGame> lobby{};     ///< of a lobby's games
+    std::optional<Color> seat{};             ///< of the reader; empty for spectators
+    std::vector<table::Event> events{};      ///< without a gap
+    std::vector<table::NewEvent> pending{};  ///< what the reader has appended without an answer yet
+    std::optional<table::ClockReading>
+        clock{};                       ///< now, if the log computes it and has no Clock events
+    std::optional<LobbyGame> lobby{};  ///< of a lobby's games
 
     // What follows is news, which the log returns once.
     std::vector<std::string> notes{};       ///< for the person, in whole sentences
@@ -58,9 +59,9 @@ public:
     /// read. Errors, as sentences for the writer: the board has changed since, or the request that
     /// they answer has gone, the game is over, the event is not theirs to add, or the log cannot
     /// store it. A remote log accepts it as pending, and can refuse it later with a note.
-    virtual Status append(const NewEvent& event, Seq seen) = 0;
+    virtual Status append(const table::NewEvent& event, table::Seq seen) = 0;
     /// Returns the events after `after`, or all events if `game` is not the number of the game.
-    virtual LogPart read(std::int64_t game, Seq after) = 0;
+    virtual LogPart read(std::int64_t game, table::Seq after) = 0;
     /// Tells that the reader has kept what it has read. Until then a host does not send its events:
     /// after a crash, the others would know plies that its journal lacks.
     virtual void kept() {}

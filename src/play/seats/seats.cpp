@@ -19,7 +19,7 @@ constexpr std::string_view kUnknownGuest = words::N_("a guest");
 std::chrono::milliseconds move_time_of(const Setup& setup, const Permissions& permissions) {
     // The share ignores the remaining time, because other settings would replace the player.
     constexpr int kMoves = 40;
-    const TimeControl& clock = setup.clock;
+    const table::TimeControl& clock = setup.clock;
     std::chrono::milliseconds share = permissions.longest_move;
     if (clock.main.count() > 0) {
         share = clock.main / kMoves + clock.increment / 2;

@@ -20,7 +20,7 @@ public:
     Seats(const Setup& setup, const Permissions& permissions);
 
     const Setup& setup() const { return setup_; }
-    void set_clock(const TimeControl& clock) { setup_.clock = clock; }
+    void set_clock(const table::TimeControl& clock) { setup_.clock = clock; }
     const Permissions& permissions() const { return permissions_; }
     const Seat& seat(Color color) const { return setup_.seats[static_cast<std::size_t>(color)]; }
     /// Returns the seats, with a person in place of a bot or an engine that has failed.

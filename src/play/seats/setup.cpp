@@ -133,6 +133,14 @@ std::string describe_seat(const Seat& seat) {
     return tr("a person");
 }
 
+Result<table::TimeControl> parse_time_control(std::string_view text) {
+    if (const auto control = table::read_time_control(text)) { return *control; }
+    return Error{
+        tr("{0} is not a clock. Write 10m or 1h30m, 10m+5s (more after each "
+           "move), 10m~5s (free in each move), 30s/move or none.",
+           words::in_quotes(text))};
+}
+
 Setup setup_of(const record::Record& record, const Setup& fallback) {
     const record::Tags& tags = record.tags;
     Setup setup = fallback;
@@ -148,8 +156,8 @@ Setup setup_of(const record::Record& record, const Setup& fallback) {
         setup.seats[side] = *seat;
     }
     const std::string_view clock = tags.get("Clock");
-    const Result<TimeControl> control = parse_time_control(clock.substr(0, clock.find(' ')));
-    setup.clock = control ? *control : TimeControl{};
+    const auto control = table::read_time_control(clock.substr(0, clock.find(' ')));
+    setup.clock = control.value_or(table::TimeControl{});
     setup.seed = text::read_number<decltype(setup.seed)>(tags.get("Seed")).value_or(setup.seed);
     if (engines) { setup.engine_options = parse_options(tags.get("EngineOptions")); }
     const auto move_time = text::read_time(tags.get("MoveTime"));

@@ -13,8 +13,8 @@
 #include <roj/result.h>
 #include <roj/ruleset.h>
 
-#include "play/clock/clock.h"
 #include "record/record.h"
+#include "table/clock.h"
 #include "uhp/client.h"
 
 namespace roj::play {
@@ -43,6 +43,9 @@ std::string format_seat(const Seat& seat);
 /// Names a player in a sentence: "a person", "bot 3".
 std::string describe_seat(const Seat& seat);
 
+/// Reads the clocks of a game, see table::read_time_control().
+Result<table::TimeControl> parse_time_control(std::string_view text);
+
 using EngineOptions = std::vector<uhp::EngineSetup::Option>;
 
 /// The rules, the players and the clocks of a game.
@@ -54,7 +57,7 @@ struct Setup {
     EngineOptions engine_options{};  ///< for both engines
     /// By Color: a person makes the moves of this bot or engine. Enter in its turn ends that.
     std::array<bool, 2> by_hand{};
-    TimeControl clock{};
+    table::TimeControl clock{};
 };
 
 /// What a player may have this program do.

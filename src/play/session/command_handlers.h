@@ -37,7 +37,7 @@ void show_topic(const std::string& command, const std::string& topic, Events& ev
 /// Lists what can be chosen for the next game, as the command setup does.
 List list_setup(const Setup& setup, Page page);
 /// Adds an event of the player here to the table, and follows it.
-void append(SessionCore& core, EventKind kind, const std::string& text, Events& events);
+void append(SessionCore& core, table::EventKind kind, const std::string& text, Events& events);
 /// Refuses with the error of an event that was added to the table, or tells the player and follows
 /// the table.
 void send(SessionCore& core, const Status& added, const std::string& told, Events& events);
@@ -50,13 +50,13 @@ void serve_bot(SessionCore& core, Events& events);
 /// Returns why a command is not available at this table, or without one; empty if it is.
 std::string why_not_here(const SessionCore& core, const CommandInfo& info);
 /// Returns an open request as a sentence for the player here, who has made it or not.
-std::string describe(const SessionCore& core, const TableRequest& request, bool own);
+std::string describe(const SessionCore& core, const table::Request& request, bool own);
 /// Returns what the player here is asked now, as a sentence; empty if it is nothing.
 std::string describe_question(const SessionCore& core);
 /// Asks the other player for something, or accepts if they ask the same.
-void ask(SessionCore& core, const TableRequest& request, Events& events);
+void ask(SessionCore& core, const table::Request& request, Events& events);
 /// Does the same with a request that only a lobby knows.
-void request(SessionCore& core, RequestKind kind, Events& events);
+void request(SessionCore& core, table::RequestKind kind, Events& events);
 /// Answers the open request of the other player, or withdraws that of the player here.
 void answer(SessionCore& core, bool agreed, Events& events);
 void ask_undo(SessionCore& core, const std::string& argument, Events& events);

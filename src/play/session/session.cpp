@@ -112,7 +112,7 @@ Question Session::question() const {
     if (!open) { return question; }
     question.by_other = theirs.has_value();
     // One's own request has no number before its log has answered.
-    question.id += " ask " + format_request(open->what);
+    question.id += " ask " + table::format_request(open->what);
     if (theirs) { question.id += ' ' + std::to_string(open->number); }
     return question;
 }
@@ -138,7 +138,7 @@ std::string Session::why_no_answer(std::string_view typed, const Question& seen)
 
 std::string Session::asked() const {
     const auto request = core_->table.exists() ? core_->table.theirs() : std::nullopt;
-    const std::string text = request ? format_request(request->what) : std::string();
+    const std::string text = request ? table::format_request(request->what) : std::string();
     return text.substr(0, text.find(' '));
 }
 

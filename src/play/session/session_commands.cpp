@@ -197,8 +197,8 @@ void handlers::resign(SessionCore& core, Line line, Events& events) {
         return notify(events, describe_question(core));
     }
     if (core.table.exists()) {
-        const TableEnd end{TableEnd::Reason::Resigned, who};
-        return append(core, EventKind::End, format_end(end), events);
+        const table::End end{table::End::Reason::Resigned, who};
+        return append(core, table::EventKind::End, table::format_end(end), events);
     }
     if (!core.played.resign(who)) { return; }
     core.seats.cancel();
@@ -216,11 +216,11 @@ void handlers::clock(SessionCore& core, Line line, Events& events) {
         return notify(events,
                       core.clock.exists()
                           ? tr("The clock is {0}: type clock none to play without.",
-                               format_time_control(core.setup().clock))
+                               table::format_time_control(core.setup().clock))
                           : tr("There is no clock. Type clock 10m, clock 10m+5s (more after each "
                                "move), clock 10m~5s (free in each move) or clock 30s/move."));
     }
-    const Result<TimeControl> control = parse_time_control(line.argument);
+    const Result<table::TimeControl> control = parse_time_control(line.argument);
     if (!control) { return refuse(events, control.error().message); }
     if (core.game().over()) {
         return refuse(events, tr("The game is over. Type new for another one."));
@@ -229,7 +229,7 @@ void handlers::clock(SessionCore& core, Line line, Events& events) {
     core.clock.restart(*control, core.played.record());
     events.emplace_back(PositionChanged{});
     notify(events, core.clock.exists() ? tr("Both players have the whole time now: {0}.",
-                                            format_time_control(*control))
+                                            table::format_time_control(*control))
                                        : tr("The clock is off."));
     core.advance(events);
 }

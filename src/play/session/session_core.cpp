@@ -183,8 +183,8 @@ void SessionCore::finish(Events& events) {
 }
 
 std::string SessionCore::describe_end(const Game& ended) const {
-    using Reason = TableEnd::Reason;
-    const std::optional<TableEnd>& end = table.state().end();
+    using Reason = table::End::Reason;
+    const std::optional<table::End>& end = table.state().end();
     const bool here = end && review.exercise() == nullptr;
     if (here && end->reason == Reason::Left) {
         return end->loser == Color::Black ? tr("White wins: Black has left the game.")
@@ -275,7 +275,7 @@ void SessionCore::play_here(const Move& move, Events& events) {
 
 void SessionCore::make(const Move& move, Events& events) {
     if (!table.exists()) { return play(move, events); }
-    append(*this, EventKind::Play, format_move(game().position(), move), events);
+    append(*this, table::EventKind::Play, format_move(game().position(), move), events);
 }
 
 void SessionCore::position_changed(const std::string& told, Events& events) {

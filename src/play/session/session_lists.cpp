@@ -187,10 +187,10 @@ std::string quoted_seat(const Seat& seat) {
 /// Returns the command that starts this game: "new Base+MLP human bot:5".
 std::string one_line(const Setup& setup) {
     const std::string options = format_rule_options(setup.rules);
-    const std::string clock = format_time_control(setup.clock);
+    const std::string clock = table::format_time_control(setup.clock);
     return "new " + format_game_type(setup.rules.game_type) +
            (options.empty() ? "" : ' ' + options) +
-           (setup.clock == TimeControl{} ? "" : " clock=" + clock) + ' ' +
+           (setup.clock == table::TimeControl{} ? "" : " clock=" + clock) + ' ' +
            quoted_seat(setup.seats[0]) + ' ' + quoted_seat(setup.seats[1]);
 }
 
@@ -322,7 +322,7 @@ List list_setup(const Setup& setup, Page page) {
     for (const char* const time : {"none", "5m", "15m+10s", "30s/move"}) {
         clocks.push_back({time, std::string("setup clock=") + time});
     }
-    list.rows.push_back(choice(tr("Clock"), clocks, format_time_control(setup.clock),
+    list.rows.push_back(choice(tr("Clock"), clocks, table::format_time_control(setup.clock),
                                tr("The time of both players; any other: setup clock=20m+5s.")));
     heading(tr("Bugs"));
     add_bugs(list, setup.rules.game_type);

@@ -24,7 +24,7 @@ std::string describe_adjournment(const SessionCore& core) {
     if (core.seats.nobody_here()) {
         return tr("The game is adjourned, and its clocks do not run.");
     }
-    return asked && asked->what.kind == RequestKind::Resume
+    return asked && asked->what.kind == table::RequestKind::Resume
                ? describe(core, asked->what, true)
                : tr("The game is adjourned, and its clocks do not run. To play on, type resume; to "
                     "go back to the lobby, type lobby.");
@@ -56,13 +56,13 @@ std::string why_not_here(const SessionCore& core, const CommandInfo& info) {
                  : tr("The command {0} is not available in a game of the lobby.", info.name);
 }
 
-void request(SessionCore& core, RequestKind kind, Events& events) {
+void request(SessionCore& core, table::RequestKind kind, Events& events) {
     if (plays(core, events)) { ask(core, {kind}, events); }
 }
 
 void play_for_machine(SessionCore& core, const Move& move, Events& events) {
     if (!core.table.exists()) { return core.play(move, events); }
-    const Status played = core.table.append_for(core.played.to_move(), EventKind::Play,
+    const Status played = core.table.append_for(core.played.to_move(), table::EventKind::Play,
                                                 format_move(core.game().position(), move));
     // Another session of the player may have been faster.
     if (!played) { notify(events, played.error().message); }
@@ -74,11 +74,12 @@ void serve_bot(SessionCore& core, Events& events) {
     if (!human || !core.seats.is_machine(opponent(*human)) || core.game().over()) { return; }
     const Color bot = opponent(*human);
     const auto asked = core.table.own();
-    if (asked && asked->what.kind == RequestKind::Draw) {
+    if (asked && asked->what.kind == table::RequestKind::Draw) {
         const std::string declined = why_no_draw(core.game(), bot);
         if (!declined.empty()) { notify(events, declined); }
         const Status answered = core.table.append_for(
-            bot, declined.empty() ? EventKind::Yes : EventKind::No, format_request(asked->what));
+            bot, declined.empty() ? table::EventKind::Yes : table::EventKind::No,
+            table::format_request(asked->what));
         if (answered) { return hear_table(core, events); }
     }
     const bool thinks = core.played.to_move() == bot && !core.table.state().adjourned();
@@ -108,7 +109,7 @@ void hear_lobby(SessionCore& core, const LoggedTable::News& news, Events& events
 
 void handlers::resume(SessionCore& core, Line line, Events& events) {
     if (core.table.exists() && core.table.lobby() != nullptr) {
-        return request(core, RequestKind::Resume, events);
+        return request(core, table::RequestKind::Resume, events);
     }
     play::resume(core.keeper.guest(), line.argument, events);
 }
@@ -119,10 +120,10 @@ void handlers::claim(SessionCore& core, Line line, Events& events) {
     if (what.empty()) { return refuse(events, tr("Type claim win or claim draw.")); }
     const bool repeated = core.game().may_claim_draw() && core.seats.here_to_move(core.game());
     if (what == "draw" && repeated) { return offer_draw(core, true, events); }
-    const TableEnd end = what == "win"
-                             ? TableEnd{TableEnd::Reason::Left, opponent(*core.seats.own_color())}
-                             : TableEnd{TableEnd::Reason::Claimed, {}};
-    append(core, EventKind::End, format_end(end), events);
+    const table::End end =
+        what == "win" ? table::End{table::End::Reason::Left, opponent(*core.seats.own_color())}
+                      : table::End{table::End::Reason::Claimed, {}};
+    append(core, table::EventKind::End, table::format_end(end), events);
 }
 
 void handlers::ask_lobby(SessionCore& core, Line line, Events& events) {

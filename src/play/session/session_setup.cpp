@@ -128,7 +128,7 @@ void keep_setup(const SessionCore& core, const Setup& setup, Events& events) {
         {{"white", format_seat(setup.seats[0])},
          {"black", format_seat(setup.seats[1])},
          {"game", format_game_type(setup.rules.game_type)},
-         {"clock", format_time_control(setup.clock)},
+         {"clock", table::format_time_control(setup.clock)},
          {"rule", rules.empty() ? "default" : rules}}};
     for (const auto& [key, value] : settings) {
         const Result<std::string> kept = core.settings_book->keep(key, value);

@@ -45,9 +45,9 @@ void follow_board(SessionCore& core, const LoggedTable::News& news, Events& even
 
 /// Ends the game as the table says.
 void follow_end(SessionCore& core, Events& events) {
-    const std::optional<TableEnd>& end = core.table.state().end();
+    const std::optional<table::End>& end = core.table.state().end();
     if (core.game().over() || !end) { return; }
-    using Reason = TableEnd::Reason;
+    using Reason = table::End::Reason;
     if (end->reason == Reason::Time) { return core.end_on_time(*end->loser, events); }
     const bool claimed = end->reason == Reason::Claimed && core.played.claim_draw();
     if (!claimed && !core.played.adjudicate(end->loser)) { return; }
@@ -107,7 +107,7 @@ constexpr std::array<RequestTexts, 7> kRequestTexts{{
     {N_("You give the other player one more period."), {}, {}},
 }};
 
-const RequestTexts& texts_of(const TableRequest& request) {
+const RequestTexts& texts_of(const table::Request& request) {
     return kRequestTexts.at(static_cast<std::size_t>(request.kind));
 }
 
@@ -140,10 +140,10 @@ void hear_talk(SessionCore& core, const LoggedTable::Talk& talk, Events& events)
 }
 
 /// Adds a line of talk, after its checks.
-Status talk(SessionCore& core, EventKind kind, const std::string& text) {
-    if (text::decode_utf8(text).size() > kMaxTalkLetters) {
-        return Error{
-            tr("A line of talk has at most {0} characters. Write two lines.", kMaxTalkLetters)};
+Status talk(SessionCore& core, table::EventKind kind, const std::string& text) {
+    if (text::decode_utf8(text).size() > table::kMaxTalkLetters) {
+        return Error{tr("A line of talk has at most {0} characters. Write two lines.",
+                        table::kMaxTalkLetters)};
     }
     return core.table.append(kind, text);
 }
@@ -158,9 +158,9 @@ Page talk_page(const SessionCore& core) {
 
 }  // namespace
 
-std::string describe(const SessionCore& core, const TableRequest& request, bool own) {
+std::string describe(const SessionCore& core, const table::Request& request, bool own) {
     const RequestTexts& texts = texts_of(request);
-    if (request.kind != RequestKind::Undo) {
+    if (request.kind != table::RequestKind::Undo) {
         return words::tr_marked(own ? texts.own : texts.theirs);
     }
     const std::size_t moves = core.played.plies() - request.plies;
@@ -180,7 +180,7 @@ void send(SessionCore& core, const Status& added, const std::string& told, Event
     hear_table(core, events);
 }
 
-void append(SessionCore& core, EventKind kind, const std::string& text, Events& events) {
+void append(SessionCore& core, table::EventKind kind, const std::string& text, Events& events) {
     send(core, core.table.append(kind, text), {}, events);
 }
 
@@ -194,14 +194,14 @@ void answer(SessionCore& core, bool agreed, Events& events) {
          agreed ? tr("You accept the request.") : declined, events);
 }
 
-void ask(SessionCore& core, const TableRequest& request, Events& events) {
+void ask(SessionCore& core, const table::Request& request, Events& events) {
     const auto theirs = core.table.theirs();
-    const Requests requests = core.table.state().requests();
+    const table::Requests requests = core.table.state().requests();
     if (theirs && requests.agrees(opponent(theirs->by), request)) {
         return answer(core, true, events);
     }
     if (!is_reachable(core, events)) { return; }
-    const bool alone = request.kind == RequestKind::Abort && core.played.plies() < 2;
+    const bool alone = request.kind == table::RequestKind::Abort && core.played.plies() < 2;
     const Status asked = core.table.ask(request);
     if (asked) { return send(core, asked, alone ? "" : describe(core, request, true), events); }
     const auto& open = requests.open();
@@ -244,11 +244,11 @@ void ask_undo(SessionCore& core, const std::string& argument, Events& events) {
     if (core.game().over()) { return refuse(events, tr("The game is over.")); }
     const Result<std::size_t> plies = plies_to_undo(core, argument);
     if (!plies) { return refuse(events, plies.error().message); }
-    ask(core, {RequestKind::Undo, core.played.plies() - *plies}, events);
+    ask(core, {table::RequestKind::Undo, core.played.plies() - *plies}, events);
 }
 
 void offer_draw(SessionCore& core, bool claims, Events& events) {
-    const TableRequest request{RequestKind::Draw, core.played.plies()};
+    const table::Request request{table::RequestKind::Draw, core.played.plies()};
     if (claims) { return send(core, core.table.ask(request), tr("You claim a draw."), events); }
     ask(core, request, events);
 }
@@ -259,7 +259,7 @@ void handlers::rematch(SessionCore& core, Line /*line*/, Events& events) {
     if (core.seats.nobody_here()) {
         return refuse(events, tr("Spectators cannot offer a rematch."));
     }
-    ask(core, {RequestKind::Rematch}, events);
+    ask(core, {table::RequestKind::Rematch}, events);
 }
 
 void handlers::say(SessionCore& core, Line line, Events& events) {
@@ -279,7 +279,7 @@ void handlers::say(SessionCore& core, Line line, Events& events) {
     if (!is_reachable(core, events)) { return; }
     const std::string text = text::printable_line(line.argument);
     const std::string said = tr("You say: {0}", text);
-    const Status added = talk(core, EventKind::Say, text);
+    const Status added = talk(core, table::EventKind::Say, text);
     if (added) { core.table.note_talk(said); }
     send(core, added, said, events);
 }
@@ -293,7 +293,8 @@ void handlers::whisper(SessionCore& core, Line line, Events& events) {
         return refuse(events, tr("Only spectators whisper to each other. To talk to the other "
                                  "player, type say and a line."));
     }
-    send(core, talk(core, EventKind::Whisper, text::printable_line(line.argument)), {}, events);
+    send(core, talk(core, table::EventKind::Whisper, text::printable_line(line.argument)), {},
+         events);
 }
 
 void handlers::mute(SessionCore& core, Line /*line*/, Events& events) {

@@ -22,7 +22,7 @@
 using namespace roj;
 using namespace roj::lobby;
 using namespace roj::lobby::test;
-using play::EventKind;
+using table::EventKind;
 
 namespace {
 
@@ -125,7 +125,7 @@ struct Table {
         const auto store = lobby.open();
         const GameView view = TestLobby::value(store->game(ann, game, 0));
         std::vector<std::string> found;
-        for (const play::TableEvent& event : view.events) { found.push_back(event.what.text); }
+        for (const table::Event& event : view.events) { found.push_back(event.what.text); }
         return found;
     }
     /// Ann says something new, some time later.
@@ -181,7 +181,8 @@ TEST_CASE("faults: each write that fails refuses one event and nothing else", "[
     StoreLog log(*table.lobby, bell, table.ann, table.game);
     const play::LogPart part = log.read(0, 0);
     play::Session session(play::seated("human", "guest"),
-                          record::Record(play::TableState::of(part).game()), nullptr);
+                          record::Record(table::Table::of(part.rules, part.events).game()),
+                          nullptr);
     session.sit_at(log);
     static_cast<void>(session.start());
     plan() = {.at = 1, .on = true, .error = error};

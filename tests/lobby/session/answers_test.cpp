@@ -257,9 +257,9 @@ TEST_CASE("answers: the store takes none for a request that its session has not 
         TestLobby::value(three.lobby->game(three.tom_id, three.game, 0)).events.size();
     three.ann->type("no");
     three.ann->type("adjourn");
-    for (const auto kind : {play::EventKind::Yes, play::EventKind::No}) {
+    for (const auto kind : {table::EventKind::Yes, table::EventKind::No}) {
         const auto added = three.lobby->append(three.tom_id, three.game, {{}, kind, "adjourn"},
-                                               static_cast<play::Seq>(seen));
+                                               static_cast<table::Seq>(seen));
         REQUIRE_FALSE(added);
         CHECK(added.error().message == kGone);
     }

@@ -253,17 +253,17 @@ TEST_CASE("game of a lobby: a guest's adjourned game with a house bot ends with 
                  .game;
         TestLobby::check(lobby->visit(who, game));
         TestLobby::value(lobby.move(who, game, "wS1"));
-        const play::NewEvent reply{play::EventAuthor::Black, play::EventKind::Play, "bS1 wS1-"};
+        const table::NewEvent reply{table::Author::Black, table::EventKind::Play, "bS1 wS1-"};
         TestLobby::value(
             lobby->append(who, game, reply, TestLobby::value(lobby->game(who, game, 0)).tip));
         TestLobby::check(lobby->visit(who, 0));
         CHECK(TestLobby::value(lobby->game(who, game, 0)).line.adjourned);
         // The same again, without a ply between.
-        TestLobby::value(lobby.add(who, game, play::EventKind::Ask, "resume"));
+        TestLobby::value(lobby.add(who, game, table::EventKind::Ask, "resume"));
         CHECK_FALSE(TestLobby::value(lobby->game(who, game, 0)).line.adjourned);
-        TestLobby::value(lobby.add(who, game, play::EventKind::Ask, "adjourn"));
-        TestLobby::value(lobby.add(who, game, play::EventKind::Ask, "resume"));
-        TestLobby::value(lobby.add(who, game, play::EventKind::Ask, "adjourn"));
+        TestLobby::value(lobby.add(who, game, table::EventKind::Ask, "adjourn"));
+        TestLobby::value(lobby.add(who, game, table::EventKind::Ask, "resume"));
+        TestLobby::value(lobby.add(who, game, table::EventKind::Ask, "adjourn"));
         CHECK(TestLobby::value(lobby->game(who, game, 0)).line.adjourned);
         return game;
     };
@@ -332,7 +332,7 @@ TEST_CASE("game of a lobby: a house bot plays, and waits while its opponent is a
     CHECK_FALSE(contains(person->type("wS1"), "no: "));
     wait(2);
     CHECK(TestLobby::value(lobby->game(ann, game, 0)).events.back().what.by ==
-          play::EventAuthor::Black);
+          table::Author::Black);
     CHECK_FALSE(contains(person->type("eval"), "is refused until"));
     person->type("undo");
     CHECK(person->session().game().history().empty());

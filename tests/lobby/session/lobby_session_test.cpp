@@ -109,7 +109,7 @@ TEST_CASE("lobby: whoever comes from an adjourned game reads how to resume it", 
     REQUIRE(guest.type("match bot3 white") == "plays 1\n");
     TestLobby::check(lobby->visit(guest.id, 1));
     TestLobby::value(lobby.move(guest.id, 1, "wS1"));
-    const play::NewEvent reply{play::EventAuthor::Black, play::EventKind::Play, "bS1 wS1-"};
+    const table::NewEvent reply{table::Author::Black, table::EventKind::Play, "bS1 wS1-"};
     TestLobby::value(
         lobby->append(guest.id, 1, reply, TestLobby::value(lobby->game(guest.id, 1, 0)).tip));
     TestLobby::check(lobby->visit(guest.id, 0));
@@ -128,9 +128,9 @@ TEST_CASE("lobby: a request to resume is told once", "[lobby]") {
     TestLobby::check(lobby->visit(bartek.id, 1));
     TestLobby::value(lobby.move(ann.id, 1, "wS1"));
     TestLobby::value(lobby.move(bartek.id, 1, "bS1 wS1-"));
-    TestLobby::value(lobby.add(ann.id, 1, play::EventKind::Ask, "adjourn"));
-    TestLobby::value(lobby.add(bartek.id, 1, play::EventKind::Ask, "adjourn"));
-    TestLobby::value(lobby.add(bartek.id, 1, play::EventKind::Ask, "resume"));
+    TestLobby::value(lobby.add(ann.id, 1, table::EventKind::Ask, "adjourn"));
+    TestLobby::value(lobby.add(bartek.id, 1, table::EventKind::Ask, "adjourn"));
+    TestLobby::value(lobby.add(bartek.id, 1, table::EventKind::Ask, "resume"));
     TestLobby::check(lobby->visit(ann.id, 0));
     CHECK(ann.read(ann.session.start()) == "bartek asks to resume your game 1. Type resume 1.\n");
 }
@@ -228,7 +228,7 @@ TEST_CASE("lobby: refusals tell whose fault it is", "[lobby]") {
     lobby.begin(ann.id, bartek.id, "10m+5s");
     CHECK(contains(ann.type("seek 10m"), "! You are in a live game. Finish it first."));
     CHECK(Person(lobby, "").type("watch ann") == "watches 1\n");
-    TestLobby::value(lobby.add(ann.id, 1, play::EventKind::End, "aborted"));
+    TestLobby::value(lobby.add(ann.id, 1, table::EventKind::End, "aborted"));
     CHECK(contains(ann.type("history"), "Ann has finished no game yet."));
 }
 
@@ -317,7 +317,7 @@ TEST_CASE("lobby session: after an upgrade, sessions of the older program leave"
     CHECK(contains(bartek.read(bartek.session.poll()), kLeaves));
     CHECK(contains(bartek.read(bartek.session.tick()), kLeaves));
     // A game goes back to the lobby, which says why.
-    CHECK_FALSE(log.append({{}, play::EventKind::Whisper, "hi"}, 0));
+    CHECK_FALSE(log.append({{}, table::EventKind::Whisper, "hi"}, 0));
     CHECK(log.read(game, 0).given_up == 0);
     CHECK(contains(eve.read(eve.session.start()), kLeaves));
 }

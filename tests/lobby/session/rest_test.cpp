@@ -161,7 +161,7 @@ TEST_CASE("lobby: a ply in a slow game rings the opponent in the lobby for thems
     Person bartek(lobby, "bartek");
     const GameId game = lobby.begin(ann.id, bartek.id, "3d/move");
     lobby.rung.clear();
-    TestLobby::value(lobby->append(ann.id, game, {{}, play::EventKind::Play, "wS1"},
+    TestLobby::value(lobby->append(ann.id, game, {{}, table::EventKind::Play, "wS1"},
                                    TestLobby::value(lobby->game(ann.id, game, 0)).tip));
     CHECK(lobby.rung.contains({bartek.id, Ring::You}));
 }

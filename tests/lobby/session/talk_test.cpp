@@ -12,11 +12,11 @@
 
 using namespace roj;
 using namespace roj::lobby;
-using play::EventKind;
 using roj::lobby::test::Person;
 using roj::lobby::test::refused;
 using roj::lobby::test::run;
 using roj::lobby::test::TestLobby;
+using table::EventKind;
 
 namespace {
 

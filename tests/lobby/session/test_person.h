@@ -72,7 +72,7 @@ public:
         };
         session_ = std::make_unique<play::Session>(
             play::seated(seat(Color::White), seat(Color::Black)),
-            record::Record(play::TableState::of(part).game()), nullptr);
+            record::Record(table::Table::of(part.rules, part.events).game()), nullptr);
         session_->sit_at(log_);
         hear(session_->start());
     }

@@ -44,8 +44,9 @@ struct Side {
 inline std::unique_ptr<Session> join(TableLog& table) {
     const LogPart part = table.read(0, 0);
     const auto seat = [&](Color color) { return part.seat == color ? "human" : "guest"; };
-    return std::make_unique<Session>(seated(seat(Color::White), seat(Color::Black)),
-                                     record::Record(TableState::of(part).game()), nullptr);
+    return std::make_unique<Session>(
+        seated(seat(Color::White), seat(Color::Black)),
+        record::Record(table::Table::of(part.rules, part.events).game()), nullptr);
 }
 
 /// White hosts, Black is the guest.

@@ -81,7 +81,7 @@ TEST_CASE("table: the host refuses what the guest cannot add") {
     CHECK(answer("add 0 black end drawn agreed") == other);
     CHECK(answer("add 0 black yes draw 0") ==
           "refused That request is no longer open, so nothing has changed.");
-    REQUIRE(host.log.append({EventAuthor::White, EventKind::Play, "wS1"}, 0));
+    REQUIRE(host.log.append({table::Author::White, table::EventKind::Play, "wS1"}, 0));
     // The host's journal must have a ply before anybody else knows it.
     CHECK(answer("add 0 system back 0") == other);
     host.log.kept();
@@ -110,7 +110,7 @@ TEST_CASE("table: an older roj is told that both need the same version") {
 
 TEST_CASE("table: a guest gets only the events that it does not have") {
     Hosted host(Color::Black);
-    REQUIRE(host.log.append({EventAuthor::White, EventKind::Play, "wS1"}, 0));
+    REQUIRE(host.log.append({table::Author::White, table::EventKind::Play, "wS1"}, 0));
     host.log.kept();
     const std::string game = std::to_string(host.log.read(0, 0).game);
     const auto first_after = [&](const std::string& known) {

@@ -15,7 +15,7 @@
 namespace roj::play {
 namespace {
 
-constexpr TableRequest kDraw{RequestKind::Draw, 1};
+constexpr table::Request kDraw{table::RequestKind::Draw, 1};
 
 /// A game with one ply, and Black's table of it.
 struct Black {
@@ -23,11 +23,11 @@ struct Black {
         game.play(Color::White, "wS1");
         table.sit_at(log, [this] { ++woken; });
     }
-    void white(EventKind kind, const std::string& text) {
-        REQUIRE(game.add({EventAuthor::White, kind, text}, game.state.last()));
+    void white(table::EventKind kind, const std::string& text) {
+        REQUIRE(game.add({table::Author::White, kind, text}, game.state.last()));
     }
     void finish() {
-        white(EventKind::End, "resigned white");
+        white(table::EventKind::End, "resigned white");
         table.take();
     }
 
@@ -76,61 +76,61 @@ TEST_CASE("logged table: who has gone before the player here comes is away") {
         table.sit_at(log, [] {});
         return table.take().away;
     };
-    game.force({EventAuthor::Black, EventKind::Seat, "bartek"});
+    game.force({table::Author::Black, table::EventKind::Seat, "bartek"});
     CHECK_FALSE(sit());
-    game.force({EventAuthor::Black, EventKind::Seat, ""});
+    game.force({table::Author::Black, table::EventKind::Seat, ""});
     CHECK(sit() == true);
-    game.force({EventAuthor::White, EventKind::Seat, ""});
-    game.force({EventAuthor::White, EventKind::Seat, "ann"});
+    game.force({table::Author::White, table::EventKind::Seat, ""});
+    game.force({table::Author::White, table::EventKind::Seat, "ann"});
     CHECK(sit() == true);
-    game.force({EventAuthor::System, EventKind::Adjourned, ""});
+    game.force({table::Author::System, table::EventKind::Adjourned, ""});
     CHECK_FALSE(sit());
-    game.force({EventAuthor::System, EventKind::Resumed, ""});
+    game.force({table::Author::System, table::EventKind::Resumed, ""});
     CHECK_FALSE(sit());
-    game.force({EventAuthor::Black, EventKind::Seat, ""});
+    game.force({table::Author::Black, table::EventKind::Seat, ""});
     CHECK(sit() == true);
-    game.force({EventAuthor::Black, EventKind::Seat, "bartek"});
+    game.force({table::Author::Black, table::EventKind::Seat, "bartek"});
     CHECK_FALSE(sit());
 }
 
 TEST_CASE("logged table: a request of the other player is told once while it is open") {
     Black black;
-    black.white(EventKind::Ask, "draw 1");
+    black.white(table::EventKind::Ask, "draw 1");
     CHECK(black.table.take().asked);
     CHECK_FALSE(black.table.take().asked);
-    CHECK(black.table.theirs() == OpenRequest{kDraw, Color::White, 2});
+    CHECK(black.table.theirs() == table::OpenRequest{kDraw, Color::White, 2});
     // A table without a pause between the two tells the new one, although it asks the same.
-    black.white(EventKind::No, "draw 1");
-    black.white(EventKind::Ask, "draw 1");
+    black.white(table::EventKind::No, "draw 1");
+    black.white(table::EventKind::Ask, "draw 1");
     const auto again = black.table.take();
     CHECK(again.withdrawn);
     CHECK(again.asked);
     REQUIRE(black.table.answer(kDraw, false));
     CHECK_FALSE(black.table.take().declined);
     CHECK_FALSE(black.table.theirs());
-    black.white(EventKind::Ask, "draw 1");
+    black.white(table::EventKind::Ask, "draw 1");
     CHECK(black.table.take().asked);
-    REQUIRE(black.table.append(EventKind::Play, "bS1 wS1-"));
+    REQUIRE(black.table.append(table::EventKind::Play, "bS1 wS1-"));
     black.table.take();
     CHECK_FALSE(black.table.theirs());
-    REQUIRE(black.table.ask({RequestKind::Draw, 2}));
+    REQUIRE(black.table.ask({table::RequestKind::Draw, 2}));
     black.table.take();
-    CHECK(black.table.own()->what == TableRequest{RequestKind::Draw, 2});
-    black.white(EventKind::No, "draw 2");
-    CHECK(black.table.take().declined == TableRequest{RequestKind::Draw, 2});
+    CHECK(black.table.own()->what == table::Request{table::RequestKind::Draw, 2});
+    black.white(table::EventKind::No, "draw 2");
+    CHECK(black.table.take().declined == table::Request{table::RequestKind::Draw, 2});
     CHECK_FALSE(black.table.own());
 }
 
 TEST_CASE("logged table: an event without an answer counts, but for an end") {
     Black black;
     black.log.waits = true;
-    REQUIRE(black.table.append(EventKind::Play, "bS1 wS1-"));
+    REQUIRE(black.table.append(table::EventKind::Play, "bS1 wS1-"));
     black.table.take();
-    REQUIRE(black.table.ask({RequestKind::Draw, 2}));
-    REQUIRE(black.table.append(EventKind::End, "resigned black"));
+    REQUIRE(black.table.ask({table::RequestKind::Draw, 2}));
+    REQUIRE(black.table.append(table::EventKind::End, "resigned black"));
     black.table.take();
     CHECK(black.table.state().plies() == 2);
-    CHECK(black.table.own()->what == TableRequest{RequestKind::Draw, 2});
+    CHECK(black.table.own()->what == table::Request{table::RequestKind::Draw, 2});
     CHECK_FALSE(black.table.state().over());
     black.log.news.pending.clear();
     black.table.take();
@@ -140,13 +140,13 @@ TEST_CASE("logged table: an event without an answer counts, but for an end") {
 
 TEST_CASE("logged table: talk from before is no news, and one's own is not told") {
     MemoryGame game;
-    game.force({EventAuthor::White, EventKind::Say, "before"});
-    game.force({EventAuthor::Black, EventKind::Say, "own before"});
+    game.force({table::Author::White, table::EventKind::Say, "before"});
+    game.force({table::Author::Black, table::EventKind::Say, "own before"});
     MemoryLog log(game, Color::Black);
     LoggedTable table;
     table.sit_at(log, [] {});
-    game.force({EventAuthor::White, EventKind::Say, "now"});
-    game.force({EventAuthor::Black, EventKind::Say, "own"});
+    game.force({table::Author::White, table::EventKind::Say, "now"});
+    game.force({table::Author::Black, table::EventKind::Say, "own"});
     std::string told;
     for (const auto& talk : table.take().talk) { told += talk.text + (talk.fresh ? "! " : " "); }
     CHECK(told == "before own before now! ");
@@ -154,9 +154,10 @@ TEST_CASE("logged table: talk from before is no news, and one's own is not told"
 
 TEST_CASE("logged table: only a rematch that the player wants is followed") {
     Black black;
+    Ruleset next;
     SECTION("wanted") {
         black.finish();
-        REQUIRE(black.table.ask({RequestKind::Rematch}));
+        REQUIRE(black.table.ask({table::RequestKind::Rematch}));
         black.game.renew();
         black.log.turn();
         const auto news = black.table.take();
@@ -171,26 +172,26 @@ TEST_CASE("logged table: only a rematch that the player wants is followed") {
     }
     SECTION("declined") {
         black.finish();
-        REQUIRE(black.table.ask({RequestKind::Rematch}));
-        black.white(EventKind::No, "rematch");
+        REQUIRE(black.table.ask({table::RequestKind::Rematch}));
+        black.white(table::EventKind::No, "rematch");
         black.table.take();
         black.log.turn();
     }
     SECTION("with the same colours") {
         black.finish();
-        REQUIRE(black.table.ask({RequestKind::Rematch}));
+        REQUIRE(black.table.ask({table::RequestKind::Rematch}));
     }
     SECTION("with other rules") {
         black.finish();
-        REQUIRE(black.table.ask({RequestKind::Rematch}));
+        REQUIRE(black.table.ask({table::RequestKind::Rematch}));
         black.log.turn();
-        black.game.part.rules.draw_by_agreement = false;
+        next.draw_by_agreement = false;
     }
     SECTION("before the end") {
-        REQUIRE(black.table.append(EventKind::Play, "bS1 wS1-"));
+        REQUIRE(black.table.append(table::EventKind::Play, "bS1 wS1-"));
         black.table.take();
     }
-    black.game.renew();
+    black.game.renew(next);
     black.game.play(Color::White, "wG1");
     const std::string before = format_game(black.table.state().game());
     const auto news = black.table.take();
@@ -203,7 +204,7 @@ TEST_CASE("logged table: only a rematch that the player wants is followed") {
 
 TEST_CASE("logged table: a new log of the same game is followed") {
     Black black;
-    REQUIRE(black.table.append(EventKind::Play, "bS1 wS1-"));
+    REQUIRE(black.table.append(table::EventKind::Play, "bS1 wS1-"));
     black.table.take();
     black.game.renew();
     black.game.play(Color::White, "wS1");
@@ -237,13 +238,13 @@ TEST_CASE("logged table: two players and a spectator agree, however they take tu
         Status done = ok();
         if (theirs) {
             done = table.answer(theirs->what,
-                                random() % 2 == 0 && theirs->what.kind == RequestKind::Undo);
+                                random() % 2 == 0 && theirs->what.kind == table::RequestKind::Undo);
         } else if (random() % 4 == 0) {
             const bool undo = random() % 2 == 0;
-            done = table.ask({undo ? RequestKind::Undo : RequestKind::Draw,
+            done = table.ask({undo ? table::RequestKind::Undo : table::RequestKind::Draw,
                               seen.history().size() - (undo && !seen.history().empty() ? 1 : 0)});
         } else if (seen.position().to_move() == static_cast<Color>(who)) {
-            done = table.append(EventKind::Play,
+            done = table.append(table::EventKind::Play,
                                 format_move(seen.position(), moves.at(random() % moves.size())));
             played += done ? 1 : 0;
         }

@@ -5,58 +5,35 @@
 #include <string>
 #include <utility>
 
-#include "play/remote/table_state.h"
-#include "support/catch.h"
+#include "play/remote/table_log.h"
+#include "table/memory_game.h"
+#include "words/refusals.h"
 
 namespace roj::play {
 
-/// A game that several sessions read and write, and that decides at once, as a database does.
-struct MemoryGame {
-    Status add(const NewEvent& event, Seq tip) {
-        const auto all = judge(state, event, tip);
-        if (!all) { return all.error(); }
-        for (const NewEvent& one : *all) { force(one); }
-        return ok();
-    }
-    /// Adds an event that nobody has to judge.
-    void force(const NewEvent& event) {
-        part.events.push_back({state.last() + 1, 1, event});
-        REQUIRE(state.apply(part.events.back()));
-    }
-    void play(Color player, const std::string& move) {
-        force({author_of(player), EventKind::Play, move});
-    }
-    /// Begins another game with the same rules.
-    void renew() {
-        ++part.game;
-        part.events.clear();
-        state = TableState(part.rules);
-    }
+using table::MemoryGame;
 
-    LogPart part{1};
-    TableState state{Ruleset{}};
-};
-
-/// The log of it for one of its readers.
+/// The log of a game for one of its readers.
 class MemoryLog final : public TableLog {
 public:
     MemoryLog(MemoryGame& game, std::optional<Color> seat) : game_(game), seat_(seat) {}
 
-    Status append(const NewEvent& event, Seq tip) override {
+    Status append(const table::NewEvent& event, table::Seq tip) override {
         if (refusal) { return Error{*refusal}; }
         if (waits) {
             news.pending.push_back(event);
             return ok();
         }
-        return game_.add(event, tip);
+        const table::Answer added = game_.add(event, tip);
+        return added ? ok() : Status(words::to_error(added.error()));
     }
-    LogPart read(std::int64_t game, Seq after) override {
+    LogPart read(std::int64_t game, table::Seq after) override {
         LogPart part = std::exchange(news, LogPart{{}, {}, {}, {}, news.pending});
-        const auto known = game == game_.part.game ? after : 0;
-        part.game = game_.part.game;
-        part.rules = game_.part.rules;
+        const auto known = game == game_.number ? after : 0;
+        part.game = game_.number;
+        part.rules = game_.rules;
         part.seat = seat_;
-        part.events.assign(game_.part.events.begin() + known, game_.part.events.end());
+        part.events.assign(game_.events.begin() + known, game_.events.end());
         return part;
     }
     void on_news(std::function<void()> callback) override { wake = std::move(callback); }

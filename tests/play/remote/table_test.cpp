@@ -17,7 +17,6 @@
 #include "memory_log.h"
 #include "os/local_socket.h"
 #include "os/user_names.h"
-#include "play/clock/clock.h"
 #include "play/seated.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
@@ -58,7 +57,7 @@ TEST_CASE("table: a remote player's turn starts no bot") {
 
 TEST_CASE("table: a takeback comes before the plies after it") {
     Scripted black;
-    black.game.force({EventAuthor::System, EventKind::Back, "0"});
+    black.game.force({table::Author::System, table::EventKind::Back, "0"});
     black.game.play(Color::White, "wS1");
     const Events events = black.session->poll();
     CHECK(contains(said(events), "Took back 2 moves, as agreed."));
@@ -68,7 +67,7 @@ TEST_CASE("table: a takeback comes before the plies after it") {
 TEST_CASE("table: a ply before a resignation is played, too") {
     Scripted black;
     black.game.play(Color::White, "wQ -wS1");
-    black.game.force({EventAuthor::White, EventKind::End, "resigned white"});
+    black.game.force({table::Author::White, table::EventKind::End, "resigned white"});
     const Events events = black.session->poll();
     CHECK(has<GameEnded>(events));
     CHECK(game_string(*black.session) == "Base;BlackWins;Black[2];wS1;bS1 wS1-;wQ -wS1");
@@ -288,17 +287,6 @@ TEST_CASE("table: a host who comes back with another game is not followed") {
     both.return_as_host("Base;InProgress;Black[1];wG1");
     both.until([&] { return both.guest.has_heard("There is another game on the table now"); });
     CHECK(both.guest.plies() == 3);
-}
-
-TEST_CASE("clocks are written as one line and read back") {
-    const ClockReading reading{*parse_time_control("10m~5s"), {598200ms, 0ms}, Color::Black};
-    CHECK(format_clock_reading(reading) == "10m~5s white=598200 black=0 running=Black");
-    CHECK(parse_clock_reading(format_clock_reading(reading)) == reading);
-    for (const char* const text : {"", "10m", "10m white=1", "10m white=1 black=-2",
-                                   "soon white=1 black=2", "10m white=1x black=2"}) {
-        CAPTURE(text);
-        CHECK_FALSE(parse_clock_reading(text).has_value());
-    }
 }
 
 }  // namespace roj::play

@@ -169,7 +169,7 @@ TEST_CASE("brackets on an empty line step through the game", "[tui][hive_screen]
 
 TEST_CASE("the list of completions closes when the line changes", "[tui][hive_screen]") {
     const std::string list = "wS1  wB1";
-    const auto [typed, said] = GENERATE(table<std::string, std::string>({
+    const auto [typed, said] = GENERATE(Catch::Generators::table<std::string, std::string>({
         {"", ""},
         {"wZ1", "\"wZ1\" is neither a move nor a command"},
         {"pass", "You can pass only when you have no other move."},

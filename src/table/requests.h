@@ -5,13 +5,14 @@
 #include <roj/piece.h>
 #include <roj/result.h>
 
-#include "play/remote/table_event.h"
+#include "table/event.h"
+#include "table/refusal.h"
 
-namespace roj::play {
+namespace roj::table {
 
 /// A request that has no answer yet. The number of its event is its identity.
 struct OpenRequest {
-    TableRequest what;
+    Request what;
     Color by = Color::White;
     Seq number = 0;
 
@@ -28,10 +29,11 @@ public:
     /// Returns the open request, if this player has made it.
     std::optional<OpenRequest> of(Color player) const;
     /// Reports whether the other player has asked the same, so that to ask it is to accept it.
-    bool agrees(Color player, const TableRequest& request) const;
-    /// Returns why a player cannot ask or answer this, as a sentence. `seen` is the last event
-    /// that they had read: an answer to a later request is meant for an earlier one.
-    Status check(Color player, EventKind kind, const TableRequest& request, Seq seen) const;
+    bool agrees(Color player, const Request& request) const;
+    /// Returns why a player cannot ask or answer this. `seen` is the last event that they had
+    /// read: an answer to a later request is meant for an earlier one.
+    std::optional<Refusal> check(Color player, EventKind kind, const Request& request,
+                                 Seq seen) const;
     /// Folds the event of this number. Ignores what these rules do not allow: earlier versions
     /// have stored it.
     void fold(const NewEvent& event, Seq number);
@@ -40,4 +42,4 @@ private:
     std::optional<OpenRequest> open_;
 };
 
-}  // namespace roj::play
+}  // namespace roj::table

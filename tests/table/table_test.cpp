@@ -1,6 +1,6 @@
 // What the events of a game amount to, and which events a log accepts.
 
-#include "play/remote/table_state.h"
+#include "table/table.h"
 
 #include <array>
 #include <chrono>
@@ -11,26 +11,24 @@
 
 #include <roj/notation.h>
 
-#include "memory_log.h"
-#include "record/played.h"
 #include "support/catch.h"
 #include "support/setup.h"
+#include "table/memory_game.h"
 
-namespace roj::play {
+namespace roj::table {
 namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto kWhite = EventAuthor::White;
-constexpr auto kBlack = EventAuthor::Black;
-constexpr auto kSystem = EventAuthor::System;
+constexpr auto kWhite = Author::White;
+constexpr auto kBlack = Author::Black;
+constexpr auto kSystem = Author::System;
 
-std::string why(const Status& status) {
-    return status ? "" : status.error().message;
-}
+/// Repeats its position every four plies.
+constexpr std::array kShuttle{"wQ \\wS1", "bQ bG1/", "wQ -wS1", "bQ bG1-"};
 
 /// Returns everything that a state shows, as one text.
-std::string text_of(const TableState& state) {
+std::string text_of(const Table& state) {
     std::string text = format_game(state.game());
     for (const Color color : {Color::White, Color::Black}) {
         const auto asked = state.requests().of(color);
@@ -54,7 +52,7 @@ MemoryGame opened() {
 /// Returns an event that a player, a spectator or nobody could try to add.
 NewEvent any_event(std::mt19937& random, const Game& game) {
     const auto pick = [&](std::size_t count) { return random() % count; };
-    constexpr std::array kBy{kWhite, kBlack, kWhite, kBlack, EventAuthor::Watcher, kSystem};
+    constexpr std::array kBy{kWhite, kBlack, kWhite, kBlack, Author::Watcher, kSystem};
     const auto kind = static_cast<EventKind>(pick(12));
     NewEvent event{kBy.at(pick(kBy.size())), pick(2) == 0 ? EventKind::Play : kind};
     const std::string plies = std::to_string(pick(game.history().size() + 2));
@@ -92,7 +90,7 @@ TEST_CASE("table state: any prefix, folded in any steps, gives the same state") 
     std::mt19937 random(seed);
     MemoryGame game;
     std::vector<std::string> after{text_of(game.state)};
-    std::vector<TableState> readers(3, TableState(Ruleset{}));
+    std::vector<Table> readers(3, Table(Ruleset{}));
     int accepted = 0;
     for (int i = 0; i < 400; ++i) {
         const NewEvent event = any_event(random, game.state.game());
@@ -105,21 +103,20 @@ TEST_CASE("table state: any prefix, folded in any steps, gives the same state") 
         }
         ++accepted;
         // Each reader catches up from time to time, in steps of its own.
-        for (TableState& reader : readers) {
+        for (Table& reader : readers) {
             if (random() % 3 != 0) { continue; }
             for (auto seq = reader.last(); seq < game.state.last(); ++seq) {
-                REQUIRE(reader.apply(game.part.events.at(static_cast<std::size_t>(seq))));
+                REQUIRE(reader.apply(game.events.at(static_cast<std::size_t>(seq))));
             }
             REQUIRE(text_of(reader) == text_of(game.state));
         }
     }
     CHECK(accepted > 20);
-    TableState again(Ruleset{});
-    for (const TableEvent& event : game.part.events) {
+    Table again(Ruleset{});
+    for (const Event& event : game.events) {
         REQUIRE(again.apply(event));
-        LogPart prefix;
-        prefix.events.assign(game.part.events.begin(), game.part.events.begin() + event.seq);
-        REQUIRE(text_of(TableState::of(prefix)) == text_of(again));
+        const auto prefix = std::span(game.events).first(static_cast<std::size_t>(event.seq));
+        REQUIRE(text_of(Table::of(game.rules, prefix)) == text_of(again));
         // No event fits twice, or after a gap.
         REQUIRE_FALSE(again.apply(event));
         REQUIRE_FALSE(again.apply({event.seq + 2, 1, event.what}));
@@ -130,16 +127,13 @@ TEST_CASE("table state: any prefix, folded in any steps, gives the same state") 
 TEST_CASE("table state: a ply needs its player, the turn, the rules and the last board") {
     MemoryGame game = opened();
     const Seq tip = game.state.tip();
-    CHECK(why(game.add({kWhite, EventKind::Play, "wA1 -wS1"}, tip)) == "It is not your turn.");
-    CHECK(why(game.add({kBlack, EventKind::Play, "bQ wS1"}, tip)) != "");
-    CHECK(why(game.add({kSystem, EventKind::Play, "bQ bS1-"}, tip)) ==
-          "You cannot do this at this table.");
-    CHECK(why(game.add({kBlack, EventKind::Play, "bQ bS1-"}, tip - 1)) ==
-          "The board has changed meanwhile. Look at it again.");
+    CHECK(refused(game.add({kWhite, EventKind::Play, "wA1 -wS1"}, tip), Refusal::NotYourTurn));
+    CHECK_FALSE(game.add({kBlack, EventKind::Play, "bQ wS1"}, tip));
+    CHECK(refused(game.add({kSystem, EventKind::Play, "bQ bS1-"}, tip), Refusal::NotYours));
+    CHECK(refused(game.add({kBlack, EventKind::Play, "bQ bS1-"}, tip - 1), Refusal::Stale));
     CHECK(game.add({kBlack, EventKind::Play, "bQ bS1-"}, tip));
     // White has seen the board before that ply.
-    CHECK(why(game.add({kWhite, EventKind::Ask, "undo 2"}, tip)) ==
-          "The board has changed meanwhile. Look at it again.");
+    CHECK(refused(game.add({kWhite, EventKind::Ask, "undo 2"}, tip), Refusal::Stale));
     // Black has changed it, and can follow up before they read their own event.
     CHECK(game.add({kBlack, EventKind::Ask, "undo 3"}, tip));
     CHECK(game.add({kWhite, EventKind::Yes, "undo 3"}, game.state.last()));
@@ -148,40 +142,37 @@ TEST_CASE("table state: a ply needs its player, the turn, the rules and the last
     CHECK_FALSE(game.add({kBlack, EventKind::Play, "bQ bS1-"}, tip));
     CHECK(game.add({kBlack, EventKind::Play, "bQ bS1-"}, game.state.tip()));
     CHECK(game.add({kBlack, EventKind::End, "resigned black"}, game.state.tip()));
-    CHECK(why(game.add({kWhite, EventKind::Play, "wA1 -wQ"}, game.state.tip())) ==
-          "The game is over.");
+    CHECK(refused(game.add({kWhite, EventKind::Play, "wA1 -wQ"}, game.state.tip()), Refusal::Over));
 }
 
 TEST_CASE("table state: requests are answered by the other player, and lapse with plies") {
     MemoryGame game = opened();
-    const auto add = [&](EventAuthor by, EventKind kind, const std::string& text) {
-        return why(game.add({by, kind, text}, game.state.last()));
+    const auto add = [&](Author by, EventKind kind, const std::string& text) {
+        return game.add({by, kind, text}, game.state.last());
     };
-    const std::string none = "That request is no longer open, so nothing has changed.";
-    const std::string impossible = "This request is not possible now.";
-    CHECK(add(kWhite, EventKind::Ask, "undo 3") == impossible);
-    CHECK(add(kWhite, EventKind::Ask, "draw 2") == impossible);
-    CHECK(add(kWhite, EventKind::Ask, "rematch") == impossible);
-    CHECK(add(kWhite, EventKind::Ask, "undo 2").empty());
-    CHECK(add(kWhite, EventKind::Yes, "undo 2") == none);
-    CHECK(add(kBlack, EventKind::Yes, "undo 1") == none);
-    CHECK(add(kBlack, EventKind::No, "undo 2").empty());
-    CHECK(add(kBlack, EventKind::Yes, "undo 2") == none);
-    CHECK(add(kBlack, EventKind::Ask, "draw 3").empty());
-    CHECK(add(kBlack, EventKind::Play, "bQ bS1-").empty());
+    CHECK(refused(add(kWhite, EventKind::Ask, "undo 3"), Refusal::NotPossible));
+    CHECK(refused(add(kWhite, EventKind::Ask, "draw 2"), Refusal::NotPossible));
+    CHECK(refused(add(kWhite, EventKind::Ask, "rematch"), Refusal::NotPossible));
+    CHECK(add(kWhite, EventKind::Ask, "undo 2"));
+    CHECK(refused(add(kWhite, EventKind::Yes, "undo 2"), Refusal::RequestGone));
+    CHECK(refused(add(kBlack, EventKind::Yes, "undo 1"), Refusal::RequestGone));
+    CHECK(add(kBlack, EventKind::No, "undo 2"));
+    CHECK(refused(add(kBlack, EventKind::Yes, "undo 2"), Refusal::RequestGone));
+    CHECK(add(kBlack, EventKind::Ask, "draw 3"));
+    CHECK(add(kBlack, EventKind::Play, "bQ bS1-"));
     // Who offers a draw may play on; who is offered one declines it by a ply.
     CHECK(game.state.requests().of(Color::Black).has_value());
-    CHECK(add(kWhite, EventKind::Play, "wA1 -wQ").empty());
+    CHECK(add(kWhite, EventKind::Play, "wA1 -wQ"));
     CHECK_FALSE(game.state.requests().of(Color::Black).has_value());
-    CHECK(add(kBlack, EventKind::Ask, "draw 5").empty());
-    CHECK(add(kWhite, EventKind::Ask, "draw 5").empty());
-    CHECK(game.state.end() == TableEnd{TableEnd::Reason::Agreed, {}});
+    CHECK(add(kBlack, EventKind::Ask, "draw 5"));
+    CHECK(add(kWhite, EventKind::Ask, "draw 5"));
+    CHECK(game.state.end() == End{End::Reason::Agreed, {}});
     CHECK(game.state.game().ending() == Ending::Agreement);
-    CHECK(add(kWhite, EventKind::Ask, "undo 2") == "The game is over.");
-    CHECK(add(kWhite, EventKind::Ask, "rematch").empty());
+    CHECK(refused(add(kWhite, EventKind::Ask, "undo 2"), Refusal::Over));
+    CHECK(add(kWhite, EventKind::Ask, "rematch"));
     CHECK_FALSE(game.state.rematch());
     const bool both_ask = GENERATE(true, false);
-    CHECK(add(kBlack, both_ask ? EventKind::Ask : EventKind::Yes, "rematch").empty());
+    CHECK(add(kBlack, both_ask ? EventKind::Ask : EventKind::Yes, "rematch"));
     CHECK(game.state.rematch());
 }
 
@@ -197,29 +188,28 @@ TEST_CASE("table state: a text that its kind cannot have is refused") {
         MemoryGame game = opened();
         const auto event = parse_new_event(line);
         REQUIRE(event);
-        CHECK(why(game.add(*event, game.state.tip())) != "");
+        CHECK_FALSE(game.add(*event, game.state.tip()));
         CHECK_FALSE(game.state.apply_pending(*event));
     }
 }
 
 TEST_CASE("table state: only the player to move can claim a draw") {
     MemoryGame game;
-    game.part.rules = test::rules_of("Base", "draw.repetition=0 draw.claim=2 draw.agreement=off");
-    game.state = TableState(game.part.rules);
+    game.renew(test::rules_of("Base", "draw.repetition=0 draw.claim=2 draw.agreement=off"));
     CHECK_FALSE(game.add({kWhite, EventKind::Ask, "draw 0"}, 0));
     for (const char* const move : {"wS1", "bG1 wS1-", "wQ -wS1", "bQ bG1-"}) {
         game.play(game.state.game().position().to_move(), move);
     }
     while (!game.state.game().may_claim_draw()) {
         const auto plies = game.state.plies();
-        const auto moves = shuttle();
-        game.play(game.state.game().position().to_move(), moves.at((plies - 4) % moves.size()));
+        game.play(game.state.game().position().to_move(),
+                  kShuttle.at((plies - 4) % kShuttle.size()));
     }
     const std::string claim = "draw " + std::to_string(game.state.plies());
     const Color mover = game.state.game().position().to_move();
     CHECK_FALSE(game.add({author_of(opponent(mover)), EventKind::Ask, claim}, game.state.tip()));
     CHECK(game.add({author_of(mover), EventKind::Ask, claim}, game.state.tip()));
-    CHECK(game.state.end() == TableEnd{TableEnd::Reason::Claimed, {}});
+    CHECK(game.state.end() == End{End::Reason::Claimed, {}});
 }
 
 TEST_CASE("table state: an end without a place in the plies is an end, too") {
@@ -235,8 +225,8 @@ TEST_CASE("table state: an end without a place in the plies is an end, too") {
 }
 
 TEST_CASE("talk: at most five lines in ten seconds") {
-    TalkLimit limit;
-    const TalkLimit::Time start{};
+    RateLimit limit;
+    const RateLimit::Time start{};
     for (int i = 0; i < 5; ++i) { CHECK(limit.allows(start + i * 1s)); }
     CHECK_FALSE(limit.allows(start + 9s));
     CHECK(limit.allows(start + 10s));
@@ -246,4 +236,4 @@ TEST_CASE("talk: at most five lines in ten seconds") {
 }
 
 }  // namespace
-}  // namespace roj::play
+}  // namespace roj::table

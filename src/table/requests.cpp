@@ -1,33 +1,27 @@
-#include "play/remote/requests.h"
+#include "table/requests.h"
 
-#include "words/tr.h"
-
-namespace roj::play {
-
-using words::tr;
+namespace roj::table {
 
 std::optional<OpenRequest> Requests::of(Color player) const {
     return open_ && open_->by == player ? open_ : std::nullopt;
 }
 
-bool Requests::agrees(Color player, const TableRequest& request) const {
+bool Requests::agrees(Color player, const Request& request) const {
     if (!open_ || open_->by == player || open_->what.kind != request.kind) { return false; }
     // An offer of a draw stands while its maker plays on.
     return request.kind == RequestKind::Draw || open_->what == request;
 }
 
-Status Requests::check(Color player, EventKind kind, const TableRequest& request, Seq seen) const {
+std::optional<Refusal> Requests::check(Color player, EventKind kind, const Request& request,
+                                       Seq seen) const {
     const bool own = of(player).has_value();
     if (kind == EventKind::Ask) {
-        if (!open_ || agrees(player, request)) { return ok(); }
-        if (!own) { return Error{tr("Answer the other player's request first: yes or no.")}; }
-        return Error{open_->what.kind == request.kind
-                         ? tr("You have asked that already. To withdraw it, type no.")
-                         : tr("You have another open request. To withdraw it, type no.")};
+        if (!open_ || agrees(player, request)) { return std::nullopt; }
+        if (!own) { return Refusal::AnswerFirst; }
+        return open_->what.kind == request.kind ? Refusal::AskedAlready : Refusal::OtherRequest;
     }
     const bool fits = own ? kind == EventKind::No : open_ && open_->number <= seen;
-    if (fits && open_->what == request) { return ok(); }
-    return Error{tr("That request is no longer open, so nothing has changed.")};
+    return fits && open_->what == request ? std::nullopt : std::optional(Refusal::RequestGone);
 }
 
 void Requests::fold(const NewEvent& event, Seq number) {
@@ -59,4 +53,4 @@ void Requests::fold(const NewEvent& event, Seq number) {
     open_.reset();
 }
 
-}  // namespace roj::play
+}  // namespace roj::table

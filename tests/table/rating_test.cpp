@@ -2,10 +2,10 @@
 #include <cmath>
 #include <random>
 
-#include "lobby/games/rating.h"
 #include "support/catch.h"
+#include "table/rating.h"
 
-using namespace roj::lobby;
+using namespace roj::table;
 
 namespace {
 

@@ -2,7 +2,7 @@
 
 #include <span>
 
-namespace roj::lobby {
+namespace roj::table {
 
 /// A Glicko-2 rating, see Mark Glickman's "Example of the Glicko-2 system" (glicko.net).
 struct Rating {
@@ -38,4 +38,4 @@ Rating after_period(const Rating& before, std::span<const RatedGame> games);
 /// deviation stays between 45 and 350.
 Rating after_game(const Rating& rating, const RatedGame& game);
 
-}  // namespace roj::lobby
+}  // namespace roj::table

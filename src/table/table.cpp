@@ -1,21 +1,18 @@
-#include "play/remote/table_state.h"
+#include "table/table.h"
 
 #include <utility>
 
 #include <roj/notation.h>
 
 #include "text/number.h"
-#include "words/reasons.h"
-#include "words/tr.h"
 
-namespace roj::play {
+namespace roj::table {
 namespace {
 
-using words::tr;
-using EndReason = TableEnd::Reason;
+using EndReason = End::Reason;
 
 /// Declares an end in the game. Those without a place in a game change nothing.
-bool declare(Game& game, const TableEnd& end) {
+bool declare(Game& game, const End& end) {
     switch (end.reason) {
         case EndReason::Resigned:
             return game.resign(*end.loser).has_value();
@@ -30,24 +27,24 @@ bool declare(Game& game, const TableEnd& end) {
 }
 
 /// Reports whether a player claims a draw, which needs no answer.
-bool is_claim(const TableState& state, Color player, const NewEvent& event) {
+bool is_claim(const Table& state, Color player, const NewEvent& event) {
     const auto request = parse_request(event.text);
     return event.kind == EventKind::Ask && request && request->kind == RequestKind::Draw &&
            state.has_claim(player);
 }
 
 /// Returns what follows from an event of a player: an agreed takeback, or a draw.
-std::optional<NewEvent> consequence(const TableState& state, Color player, const NewEvent& event) {
+std::optional<NewEvent> consequence(const Table& state, Color player, const NewEvent& event) {
     const auto request = parse_request(event.text);
     const bool claims = is_claim(state, player, event);
     const bool agrees = request && (event.kind == EventKind::Yes || event.kind == EventKind::Ask) &&
                         state.requests().agrees(player, *request);
     if (agrees && request->kind == RequestKind::Undo) {
-        return NewEvent{EventAuthor::System, EventKind::Back, std::to_string(request->plies)};
+        return NewEvent{Author::System, EventKind::Back, std::to_string(request->plies)};
     }
     if (!claims && (!agrees || request->kind != RequestKind::Draw)) { return {}; }
     const EndReason reason = claims ? EndReason::Claimed : EndReason::Agreed;
-    return NewEvent{EventAuthor::System, EventKind::End, format_end({reason, {}})};
+    return NewEvent{Author::System, EventKind::End, format_end({reason, {}})};
 }
 
 /// Reports whether a player or spectator can add such an event. A lobby has more of them.
@@ -64,27 +61,23 @@ bool may_add(const NewEvent& event) {
     }
 }
 
-Error forbidden() {
-    return Error{tr("You cannot do this at this table.")};
-}
-
-Error game_over() {
-    return Error{tr("The game is over.")};
+Refused forbidden() {
+    return Refusal::NotYours;
 }
 
 }  // namespace
 
-TableState TableState::of(const LogPart& part) {
-    TableState state(part.rules);
-    for (const TableEvent& event : part.events) {
+Table Table::of(const Ruleset& rules, std::span<const Event> events) {
+    Table state(rules);
+    for (const Event& event : events) {
         if (!state.apply(event)) { break; }
     }
     return state;
 }
 
-Status TableState::apply(const TableEvent& event) {
+Answer Table::apply(const Event& event) {
     if (event.seq != last_ + 1) { return forbidden(); }
-    if (Status folded = apply_pending(event.what); !folded) { return folded; }
+    if (Answer folded = apply_pending(event.what); !folded) { return folded; }
     last_ = event.seq;
     const bool plays = event.what.kind == EventKind::Play;
     if (!plays && event.what.kind != EventKind::Back) { return ok(); }
@@ -95,23 +88,23 @@ Status TableState::apply(const TableEvent& event) {
     return ok();
 }
 
-void TableState::expect(const std::vector<NewEvent>& pending) {
+void Table::expect(const std::vector<NewEvent>& pending) {
     for (const NewEvent& event : pending) {
         const bool fits = event.kind != EventKind::End && judge(*this, event, last_);
         if (fits) { static_cast<void>(apply_pending(event)); }
     }
 }
 
-Status TableState::apply_pending(const NewEvent& event) {
-    Status folded = fold(event);
+Answer Table::apply_pending(const NewEvent& event) {
+    Answer folded = fold(event);
     if (folded) { requests_.fold(event, last_ + 1); }
     return folded;
 }
 
-Status TableState::fold(const NewEvent& event) {
+Answer Table::fold(const NewEvent& event) {
     const std::optional<Color> player = color_of(event.by);
-    const bool system = event.by == EventAuthor::System;
-    const auto if_allowed = [](bool allowed) { return allowed ? Status(ok()) : forbidden(); };
+    const bool system = event.by == Author::System;
+    const auto if_allowed = [](bool allowed) { return allowed ? Answer(ok()) : forbidden(); };
     switch (event.kind) {
         case EventKind::Play:
             return player ? fold_play(*player, event.text) : forbidden();
@@ -137,7 +130,7 @@ Status TableState::fold(const NewEvent& event) {
         case EventKind::Say:
             return if_allowed(player.has_value());
         case EventKind::Whisper:
-            return if_allowed(event.by == EventAuthor::Watcher);
+            return if_allowed(event.by == Author::Watcher);
         case EventKind::Adjourned:
         case EventKind::Resumed:
             if (!system) { break; }
@@ -149,43 +142,41 @@ Status TableState::fold(const NewEvent& event) {
     return if_allowed(system);
 }
 
-Status TableState::fold_play(Color player, const std::string& text) {
-    if (over()) { return game_over(); }
-    if (adjourned_) { return Error{tr("The game is adjourned. To play on, type resume.")}; }
-    if (game_.position().to_move() != player) { return Error{tr("It is not your turn.")}; }
+Answer Table::fold_play(Color player, const std::string& text) {
+    if (over()) { return Refused(Refusal::Over); }
+    if (adjourned_) { return Refused(Refusal::Adjourned); }
+    if (game_.position().to_move() != player) { return Refused(Refusal::NotYourTurn); }
     const auto move = parse_move(game_.position(), text);
-    if (!move) { return words::to_error(move.error()); }
-    if (const Permission played = game_.play(*move); !played) {
-        return words::to_error(played.error());
-    }
+    if (!move) { return Refused(move.error()); }
+    if (const Permission played = game_.play(*move); !played) { return Refused(played.error()); }
     return ok();
 }
 
-Status TableState::fold_ask(Color player, const TableRequest& request) {
+Answer Table::fold_ask(Color player, const Request& request) {
     const bool again = request.kind == RequestKind::Rematch;
-    if (over() && !again) { return game_over(); }
+    if (over() && !again) { return Refused(Refusal::Over); }
     const bool possible = (request.kind != RequestKind::Undo || request.plies < plies()) &&
                           (request.kind != RequestKind::Draw || request.plies == plies()) &&
                           (over() || !again);
-    if (!possible) { return Error{tr("This request is not possible now.")}; }
+    if (!possible) { return Refused(Refusal::NotPossible); }
     if (request.kind == RequestKind::Draw && !has_claim(player)) {
         if (const Permission agreed = Game(game_).agree_draw(); !agreed) {
-            return words::to_error(agreed.error());
+            return Refused(agreed.error());
         }
     }
     rematch_ = rematch_ || (again && requests_.agrees(player, request));
     return ok();
 }
 
-Status TableState::fold_end(const NewEvent& event) {
-    if (over()) { return game_over(); }
+Answer Table::fold_end(const NewEvent& event) {
+    if (over()) { return Refused(Refusal::Over); }
     const auto end = parse_end(event.text);
-    if (event.by == EventAuthor::Watcher || !end || !declare(game_, *end)) { return forbidden(); }
+    if (event.by == Author::Watcher || !end || !declare(game_, *end)) { return forbidden(); }
     end_ = end;
     return ok();
 }
 
-Status TableState::go_back(std::size_t plies) {
+Answer Table::go_back(std::size_t plies) {
     const std::size_t count = game_.history().size();
     if (end_ || plies >= count || !game_.undo(static_cast<int>(count - plies))) {
         return forbidden();
@@ -193,28 +184,28 @@ Status TableState::go_back(std::size_t plies) {
     return ok();
 }
 
-Result<std::vector<NewEvent>> judge(const TableState& state, const NewEvent& event, Seq seen) {
+Result<std::vector<NewEvent>, Refused> judge(const Table& state, const NewEvent& event, Seq seen) {
     const std::optional<Color> player = color_of(event.by);
     if (player && event.kind != EventKind::Say && !state.knows_board(*player, seen)) {
-        return Error{tr("The board has changed meanwhile. Look at it again.")};
+        return Refused(Refusal::Stale);
     }
-    if (event.by != EventAuthor::System && !may_add(event)) { return forbidden(); }
+    if (event.by != Author::System && !may_add(event)) { return forbidden(); }
     const auto request = is_request(event.kind) ? parse_request(event.text) : std::nullopt;
     if (player && request && !is_claim(state, *player, event)) {
-        const Status allowed = state.requests().check(*player, event.kind, *request, seen);
-        if (!allowed) { return allowed.error(); }
+        const auto refusal = state.requests().check(*player, event.kind, *request, seen);
+        if (refusal) { return Refused(*refusal); }
     }
     std::vector<NewEvent> all{event};
     const auto more = player ? consequence(state, *player, event) : std::nullopt;
     if (more) { all.push_back(*more); }
-    TableState next = state;
+    Table next = state;
     for (const NewEvent& one : all) {
-        if (const Status applied = next.apply_pending(one); !applied) { return applied.error(); }
+        if (const Answer applied = next.apply_pending(one); !applied) { return applied.error(); }
     }
     return all;
 }
 
-bool TalkLimit::allows(Time now) {
+bool RateLimit::allows(Time now) {
     constexpr std::size_t kMost = 5;
     constexpr std::chrono::seconds kSpan{10};
     while (!recent_.empty() && now - recent_.front() >= kSpan) { recent_.pop_front(); }
@@ -223,4 +214,4 @@ bool TalkLimit::allows(Time now) {
     return true;
 }
 
-}  // namespace roj::play
+}  // namespace roj::table

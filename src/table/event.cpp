@@ -1,4 +1,4 @@
-#include "play/remote/table_event.h"
+#include "table/event.h"
 
 #include <algorithm>
 #include <array>
@@ -11,7 +11,7 @@
 #include "text/number.h"
 #include "text/printable.h"
 
-namespace roj::play {
+namespace roj::table {
 namespace {
 
 constexpr std::array<std::string_view, 4> kAuthors{"white", "black", "watcher", "system"};
@@ -20,8 +20,8 @@ constexpr std::array<std::string_view, 12> kKinds{"play", "ask",     "yes",     
                                                   "say",  "whisper", "clock",     "seat"};
 constexpr std::array<std::string_view, 7> kRequests{"undo",    "draw",   "rematch", "abort",
                                                     "adjourn", "resume", "moretime"};
-using EndReason = TableEnd::Reason;
-using EndWords = std::pair<std::string_view, TableEnd>;
+using EndReason = End::Reason;
+using EndWords = std::pair<std::string_view, End>;
 constexpr std::array<EndWords, 13> kEnds{{
     {"resigned white", {EndReason::Resigned, Color::White}},
     {"resigned black", {EndReason::Resigned, Color::Black}},
@@ -68,12 +68,12 @@ bool fits(EventKind kind, std::string_view text) {
 
 }  // namespace
 
-std::int64_t log_time() {
+std::int64_t wall_time() {
     const auto since = std::chrono::system_clock::now().time_since_epoch();
     return std::chrono::floor<std::chrono::milliseconds>(since).count();
 }
 
-std::string_view word_of(EventAuthor author) {
+std::string_view word_of(Author author) {
     return kAuthors.at(static_cast<std::size_t>(author));
 }
 
@@ -81,20 +81,20 @@ std::string_view word_of(EventKind kind) {
     return kKinds.at(static_cast<std::size_t>(kind));
 }
 
-std::optional<EventAuthor> parse_author(std::string_view word) {
-    return value_of<EventAuthor>(kAuthors, word);
+std::optional<Author> parse_author(std::string_view word) {
+    return value_of<Author>(kAuthors, word);
 }
 
 std::optional<EventKind> parse_kind(std::string_view word) {
     return value_of<EventKind>(kKinds, word);
 }
 
-EventAuthor author_of(Color color) {
-    return static_cast<EventAuthor>(color);
+Author author_of(Color color) {
+    return static_cast<Author>(color);
 }
 
-std::optional<Color> color_of(EventAuthor author) {
-    if (author > EventAuthor::Black) { return std::nullopt; }
+std::optional<Color> color_of(Author author) {
+    if (author > Author::Black) { return std::nullopt; }
     return static_cast<Color>(author);
 }
 
@@ -114,44 +114,44 @@ std::optional<NewEvent> parse_new_event(std::string_view line) {
     return format_new_event(event) == line ? std::optional(event) : std::nullopt;
 }
 
-std::string format_event(const TableEvent& event) {
+std::string format_event(const Event& event) {
     return std::to_string(event.seq) + ' ' + std::to_string(event.at) + ' ' +
            format_new_event(event.what);
 }
 
-std::optional<TableEvent> parse_event(std::string_view line) {
+std::optional<Event> parse_event(std::string_view line) {
     std::string_view rest = line;
     const auto seq = text::read_number<Seq>(take_field(rest), 1);
     const auto at = text::read_number<std::int64_t>(take_field(rest), 0);
     const auto what = parse_new_event(rest);
     if (!seq || !at || !what) { return std::nullopt; }
-    const TableEvent event{*seq, *at, *what};
+    const Event event{*seq, *at, *what};
     return format_event(event) == line ? std::optional(event) : std::nullopt;
 }
 
-std::string format_request(const TableRequest& request) {
+std::string format_request(const Request& request) {
     const std::string word(kRequests.at(static_cast<std::size_t>(request.kind)));
     const bool has_plies = request.kind <= RequestKind::Draw;
     return has_plies ? word + ' ' + std::to_string(request.plies) : word;
 }
 
-std::optional<TableRequest> parse_request(std::string_view text) {
+std::optional<Request> parse_request(std::string_view text) {
     std::string_view rest = text;
     const auto kind = value_of<RequestKind>(kRequests, take_field(rest));
     if (!kind) { return std::nullopt; }
-    const TableRequest request{*kind, text::read_number<std::size_t>(rest).value_or(0)};
+    const Request request{*kind, text::read_number<std::size_t>(rest).value_or(0)};
     return format_request(request) == text ? std::optional(request) : std::nullopt;
 }
 
-std::string format_end(const TableEnd& end) {
+std::string format_end(const End& end) {
     const auto* const found = std::ranges::find(kEnds, end, &EndWords::second);
     assert(found != kEnds.end());
     return std::string(found->first);
 }
 
-std::optional<TableEnd> parse_end(std::string_view text) {
+std::optional<End> parse_end(std::string_view text) {
     const auto* const found = std::ranges::find(kEnds, text, &EndWords::first);
     return found == kEnds.end() ? std::nullopt : std::optional(found->second);
 }
 
-}  // namespace roj::play
+}  // namespace roj::table

@@ -5,38 +5,36 @@
 #include <cstdint>
 #include <deque>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include <roj/game.h>
-#include <roj/result.h>
 
-#include "play/clock/clock.h"
-#include "play/remote/requests.h"
-#include "play/remote/table_log.h"
+#include "table/refusal.h"
+#include "table/requests.h"
 
-namespace roj::play {
+namespace roj::table {
 
 /// What the events of a game amount to.
-class TableState {
+class Table {
 public:
-    explicit TableState(const Ruleset& rules) : game_(rules) {}
-    /// Folds the events of a part that begins with the first one. Ignores the rest after one that
-    /// cannot follow.
-    static TableState of(const LogPart& part);
+    explicit Table(const Ruleset& rules) : game_(rules) {}
+    /// Folds events from the first one on. Ignores the rest after one that cannot follow.
+    static Table of(const Ruleset& rules, std::span<const Event> events);
 
     /// Folds the next event. Errors, which change nothing: it has another number, is not legal now,
-    /// or is not its author's to add. The message is a sentence for the author.
-    Status apply(const TableEvent& event);
+    /// or is not its author's to add.
+    Answer apply(const Event& event);
     /// Folds an event that has no number yet.
-    Status apply_pending(const NewEvent& event);
+    Answer apply_pending(const NewEvent& event);
     /// Folds what has no answer yet, as far as it fits. The log decides about an end.
     void expect(const std::vector<NewEvent>& pending);
 
     const Game& game() const { return game_; }
     std::size_t plies() const { return game_.history().size(); }
     /// Returns the end that the plies do not show.
-    const std::optional<TableEnd>& end() const { return end_; }
+    const std::optional<End>& end() const { return end_; }
     bool over() const { return end_ || game_.over(); }
     const Requests& requests() const { return requests_; }
     /// Reports whether the player to move is this one, and can claim a draw.
@@ -58,14 +56,14 @@ public:
 
 private:
     static std::size_t index(Color color) { return static_cast<std::size_t>(color); }
-    Status fold_play(Color player, const std::string& text);
-    Status fold_ask(Color player, const TableRequest& request);
-    Status fold(const NewEvent& event);
-    Status fold_end(const NewEvent& event);
-    Status go_back(std::size_t plies);
+    Answer fold_play(Color player, const std::string& text);
+    Answer fold_ask(Color player, const Request& request);
+    Answer fold(const NewEvent& event);
+    Answer fold_end(const NewEvent& event);
+    Answer go_back(std::size_t plies);
 
     Game game_;
-    std::optional<TableEnd> end_;
+    std::optional<End> end_;
     Requests requests_;
     std::array<std::string, 2> names_;  // by Color
     bool rematch_ = false;
@@ -77,11 +75,11 @@ private:
 
 /// Decides about an event that its author wants to append: returns it with the events that follow
 /// from it, such as Back from an accepted takeback. `seen` is the last event that its author had
-/// read. Errors: a sentence for the author.
-Result<std::vector<NewEvent>> judge(const TableState& state, const NewEvent& event, Seq seen);
+/// read. Errors: why not.
+Result<std::vector<NewEvent>, Refused> judge(const Table& state, const NewEvent& event, Seq seen);
 
 /// Limits how often a player talks or asks: five times in ten seconds.
-class TalkLimit {
+class RateLimit {
 public:
     using Time = std::chrono::steady_clock::time_point;
 
@@ -92,4 +90,4 @@ private:
     std::deque<Time> recent_;
 };
 
-}  // namespace roj::play
+}  // namespace roj::table

@@ -1,4 +1,4 @@
-#include "play/clock/clock.h"
+#include "table/clock.h"
 
 #include <algorithm>
 #include <vector>
@@ -6,12 +6,10 @@
 #include "text/ascii.h"
 #include "text/duration.h"
 #include "text/number.h"
-#include "words/tr.h"
 
-namespace roj::play {
+namespace roj::table {
 namespace {
 
-using std::chrono::duration_cast;
 using std::chrono::milliseconds;
 
 constexpr long long kSecond = 1000;  // in milliseconds
@@ -43,30 +41,24 @@ std::string_view value_of(const std::vector<std::string_view>& words, std::strin
 
 }  // namespace
 
-Result<TimeControl> parse_time_control(std::string_view text) {
-    const auto bad = [&text] {
-        return Error{
-            words::tr("{0} is not a clock. Write 10m or 1h30m, 10m+5s (more after each "
-                      "move), 10m~5s (free in each move), 30s/move or none.",
-                      words::in_quotes(text))};
-    };
+std::optional<TimeControl> read_time_control(std::string_view text) {
     const std::string word = text::lower_case(text::trim(text));
     if (word == "none") { return TimeControl{}; }
     TimeControl control;
     constexpr std::string_view kEach = "/move";
     if (word.ends_with(kEach)) {
         const auto span = parse_span(word.substr(0, word.size() - kEach.size()), kLongestMove);
-        if (!span || span->count() == 0) { return bad(); }
+        if (!span || span->count() == 0) { return std::nullopt; }
         control.per_move = *span;
         return control;
     }
     const std::size_t sign = std::min(word.find_first_of("+~"), word.size());
     const auto main = parse_span(word.substr(0, sign));
-    if (!main || main->count() == 0) { return bad(); }
+    if (!main || main->count() == 0) { return std::nullopt; }
     control.main = *main;
     if (sign == word.size()) { return control; }
     const auto more = parse_span(word.substr(sign + 1));
-    if (!more) { return bad(); }
+    if (!more) { return std::nullopt; }
     (word[sign] == '+' ? control.increment : control.delay) = *more;
     return control;
 }
@@ -80,22 +72,22 @@ std::string format_time_control(const TimeControl& control) {
     return text;
 }
 
-GameClock::GameClock(const TimeControl& control) : control_(control) {
+Clock::Clock(const TimeControl& control) : control_(control) {
     left_.fill(control.per_move.count() > 0 ? control.per_move : control.main);
 }
 
-milliseconds GameClock::left(Color color, Time now) const {
+milliseconds Clock::left(Color color, Time now) const {
     const milliseconds at_start = left_[static_cast<std::size_t>(color)];
     if (running_ != color) { return at_start; }
-    const auto used = std::max(duration_cast<milliseconds>(now - since_) - free_, milliseconds{0});
+    const auto used = std::max(now - since_ - free_, milliseconds{0});
     return std::max(at_start - used, milliseconds{0});
 }
 
-void GameClock::set_left(Color color, milliseconds left) {
+void Clock::set_left(Color color, milliseconds left) {
     left_[static_cast<std::size_t>(color)] = std::clamp(left, milliseconds{0}, kLongestMove);
 }
 
-void GameClock::run(Color color, Time now) {
+void Clock::run(Color color, Time now) {
     if (running_ == color) { return; }
     pause(now);
     running_ = color;
@@ -103,7 +95,7 @@ void GameClock::run(Color color, Time now) {
     free_ = control_.delay;
 }
 
-void GameClock::pause(Time now) {
+void Clock::pause(Time now) {
     if (!running_) { return; }
     const Color color = *running_;
     const milliseconds rest = left(color, now);
@@ -111,7 +103,7 @@ void GameClock::pause(Time now) {
     set_left(color, rest);
 }
 
-void GameClock::moved(Color color, Time now) {
+void Clock::moved(Color color, Time now) {
     pause(now);
     milliseconds& left = left_[static_cast<std::size_t>(color)];
     if (control_.per_move.count() > 0) {
@@ -121,7 +113,7 @@ void GameClock::moved(Color color, Time now) {
     }
 }
 
-std::optional<Color> GameClock::fallen(Time now) const {
+std::optional<Color> Clock::fallen(Time now) const {
     if (!running_ || left(*running_, now).count() > 0) { return std::nullopt; }
     return running_;
 }
@@ -144,7 +136,7 @@ std::string format_tenths(milliseconds left) {
     return std::to_string(tenths / kTen) + '.' + std::to_string(tenths % kTen);
 }
 
-ClockReading ClockReading::of(const GameClock& clock, GameClock::Time now) {
+ClockReading ClockReading::of(const Clock& clock, Clock::Time now) {
     return {clock.control(),
             {clock.left(Color::White, now), clock.left(Color::Black, now)},
             clock.running()};
@@ -160,7 +152,7 @@ std::string format_clock_reading(const ClockReading& clock) {
 
 std::optional<ClockReading> parse_clock_reading(std::string_view text) {
     const std::vector<std::string_view> words = text::split_words(text);
-    const Result<TimeControl> control = parse_time_control(words.empty() ? "" : words[0]);
+    const auto control = read_time_control(words.empty() ? "" : words[0]);
     const auto white = text::read_number(value_of(words, "white="), 0LL);
     const auto black = text::read_number(value_of(words, "black="), 0LL);
     if (!control || !white || !black) { return std::nullopt; }
@@ -171,4 +163,4 @@ std::optional<ClockReading> parse_clock_reading(std::string_view text) {
     return clock;
 }
 
-}  // namespace roj::play
+}  // namespace roj::table

@@ -7,9 +7,8 @@
 #include <string_view>
 
 #include <roj/piece.h>
-#include <roj/result.h>
 
-namespace roj::play {
+namespace roj::table {
 
 /// The time limits of a game. If all are zero, the game has none.
 struct TimeControl {
@@ -23,16 +22,16 @@ struct TimeControl {
 };
 
 /// Parses "10m" or "1h30m" (sudden death), "10m+5s" (increment), "10m~5s" (delay), "30s/move",
-/// "3d/move" or "none". At most 24 hours, and 14 days per move.
-Result<TimeControl> parse_time_control(std::string_view text);
+/// "3d/move" or "none". At most 24 hours, and 14 days per move. Returns nothing for any other text.
+std::optional<TimeControl> read_time_control(std::string_view text);
 std::string format_time_control(const TimeControl& control);
 
-/// The clocks of both players; at most one runs. The current time is an argument.
-class GameClock {
+/// The clocks of both players; at most one runs. The current time is an argument, since any moment.
+class Clock {
 public:
-    using Time = std::chrono::steady_clock::time_point;
+    using Time = std::chrono::milliseconds;
 
-    explicit GameClock(const TimeControl& control);
+    explicit Clock(const TimeControl& control);
 
     const TimeControl& control() const { return control_; }
     /// Returns the remaining time of a player, at least zero.
@@ -67,7 +66,7 @@ struct ClockReading {
     std::array<std::chrono::milliseconds, 2> left{};  ///< by Color
     std::optional<Color> running;
 
-    static ClockReading of(const GameClock& clock, GameClock::Time now);
+    static ClockReading of(const Clock& clock, Clock::Time now);
     friend bool operator==(const ClockReading&, const ClockReading&) = default;
 };
 
@@ -76,4 +75,4 @@ std::string format_clock_reading(const ClockReading& clock);
 /// Returns nothing for any other text.
 std::optional<ClockReading> parse_clock_reading(std::string_view text);
 
-}  // namespace roj::play
+}  // namespace roj::table

@@ -1,4 +1,4 @@
-#include "play/remote/table_event.h"
+#include "table/event.h"
 
 #include <string>
 #include <utility>
@@ -6,10 +6,10 @@
 
 #include "support/catch.h"
 
-namespace roj::play {
+namespace roj::table {
 namespace {
 
-using By = EventAuthor;
+using By = Author;
 using Kind = EventKind;
 
 TEST_CASE("table event: each kind is written as a line and read back") {
@@ -39,7 +39,7 @@ TEST_CASE("table event: each kind is written as a line and read back") {
         CAPTURE(line);
         CHECK(format_new_event(event) == line);
         CHECK(parse_new_event(line) == event);
-        const TableEvent numbered{7, 1790000000000, event};
+        const Event numbered{7, 1790000000000, event};
         CHECK(format_event(numbered) == "7 1790000000000 " + line);
         CHECK(parse_event(format_event(numbered)) == numbered);
     }
@@ -96,14 +96,14 @@ TEST_CASE("table event: any other line is nothing") {
 }
 
 TEST_CASE("table event: requests and ends are words") {
-    using Reason = TableEnd::Reason;
+    using Reason = End::Reason;
     for (const char* const text :
          {"undo 6", "draw 7", "rematch", "abort", "adjourn", "resume", "moretime"}) {
         CAPTURE(text);
         REQUIRE(parse_request(text));
         CHECK(format_request(*parse_request(text)) == text);
     }
-    const std::vector<std::pair<TableEnd, std::string>> ends{
+    const std::vector<std::pair<End, std::string>> ends{
         {{Reason::Resigned, Color::White}, "resigned white"},
         {{Reason::Time, Color::Black}, "time black"},
         {{Reason::Left, Color::Black}, "left black"},
@@ -124,9 +124,9 @@ TEST_CASE("table event: players have colours, and others have none") {
     for (const Color color : {Color::White, Color::Black}) {
         CHECK(color_of(author_of(color)) == color);
     }
-    CHECK_FALSE(color_of(EventAuthor::Watcher));
-    CHECK_FALSE(color_of(EventAuthor::System));
+    CHECK_FALSE(color_of(Author::Watcher));
+    CHECK_FALSE(color_of(Author::System));
 }
 
 }  // namespace
-}  // namespace roj::play
+}  // namespace roj::table

@@ -8,7 +8,7 @@
 
 #include <roj/piece.h>
 
-namespace roj::play {
+namespace roj::table {
 
 /// The most characters of what a person says at a time, in any language, and the most bytes.
 inline constexpr std::size_t kMaxTalkLetters = 200;
@@ -17,7 +17,7 @@ inline constexpr std::size_t kMaxTalk = 4 * kMaxTalkLetters;
 inline constexpr std::size_t kMaxSeatName = 32;
 
 /// The first two are those of Color.
-enum class EventAuthor : std::uint8_t { White, Black, Watcher, System };
+enum class Author : std::uint8_t { White, Black, Watcher, System };
 
 /// The kinds of events, with their texts. The texts are ASCII, but for those of Say, Whisper
 /// and Seat.
@@ -38,7 +38,7 @@ enum class EventKind : std::uint8_t {
 
 /// An event that somebody wants to add to the log of a game.
 struct NewEvent {
-    EventAuthor by = EventAuthor::System;
+    Author by = Author::System;
     EventKind kind = EventKind::Say;
     std::string text{};
 
@@ -48,31 +48,31 @@ struct NewEvent {
 /// The number of an event: 1, 2, 3 ... in each game. 0 comes before the first.
 using Seq = std::int64_t;
 
-/// Returns the time for TableEvent::at, by the clock of this machine.
-std::int64_t log_time();
+/// Returns the time for Event::at, by the clock of this machine.
+std::int64_t wall_time();
 
-struct TableEvent {
+struct Event {
     Seq seq = 0;
     std::int64_t at = 0;  ///< milliseconds since 1970, by the clock of the log
     NewEvent what{};
 
-    friend bool operator==(const TableEvent&, const TableEvent&) = default;
+    friend bool operator==(const Event&, const Event&) = default;
 };
 
 /// Returns "SEQ AT BY KIND TEXT", such as "7 1790000000000 white play wA1 wQ-", without a line
 /// break.
-std::string format_event(const TableEvent& event);
+std::string format_event(const Event& event);
 /// Returns nothing for any other line: with an unknown word, a number out of range, characters that
 /// are not printable, or a text that is too long, or missing. TableState judges what a text means.
-std::optional<TableEvent> parse_event(std::string_view line);
+std::optional<Event> parse_event(std::string_view line);
 /// Both do the same without SEQ and AT.
 std::string format_new_event(const NewEvent& event);
 std::optional<NewEvent> parse_new_event(std::string_view line);
 
 /// Returns "white", "play"; databases store these words, too.
-std::string_view word_of(EventAuthor author);
+std::string_view word_of(Author author);
 std::string_view word_of(EventKind kind);
-std::optional<EventAuthor> parse_author(std::string_view word);
+std::optional<Author> parse_author(std::string_view word);
 std::optional<EventKind> parse_kind(std::string_view word);
 
 /// Reports whether a player asks or answers.
@@ -80,25 +80,25 @@ inline bool is_request(EventKind kind) {
     return kind == EventKind::Ask || kind == EventKind::Yes || kind == EventKind::No;
 }
 
-EventAuthor author_of(Color color);
+Author author_of(Color color);
 /// Returns the colour of a player; nothing for spectators and the system.
-std::optional<Color> color_of(EventAuthor author);
+std::optional<Color> color_of(Author author);
 
 /// A request to the other player: to take back all but `plies` plies, or to agree to a draw after
 /// `plies`. The others, which follow these two, need no number.
 enum class RequestKind : std::uint8_t { Undo, Draw, Rematch, Abort, Adjourn, Resume, MoreTime };
-struct TableRequest {
+struct Request {
     RequestKind kind = RequestKind::Undo;
     std::size_t plies = 0;  ///< 0 for all but Undo and Draw
 
-    friend bool operator==(const TableRequest&, const TableRequest&) = default;
+    friend bool operator==(const Request&, const Request&) = default;
 };
 /// Returns "undo 6", "draw 7", "rematch", "moretime".
-std::string format_request(const TableRequest& request);
-std::optional<TableRequest> parse_request(std::string_view text);
+std::string format_request(const Request& request);
+std::optional<Request> parse_request(std::string_view text);
 
 /// An end of a game that its plies do not show.
-struct TableEnd {
+struct End {
     enum class Reason : std::uint8_t {
         Resigned,     ///< by `loser`
         Time,         ///< of `loser` is up
@@ -112,11 +112,11 @@ struct TableEnd {
     Reason reason = Reason::Resigned;
     std::optional<Color> loser{};
 
-    friend bool operator==(const TableEnd&, const TableEnd&) = default;
+    friend bool operator==(const End&, const End&) = default;
 };
 /// Returns its words, such as "time black" with the loser, or "drawn agreed". Pre: the end has a
 /// loser if its reason names one.
-std::string format_end(const TableEnd& end);
-std::optional<TableEnd> parse_end(std::string_view text);
+std::string format_end(const End& end);
+std::optional<End> parse_end(std::string_view text);
 
-}  // namespace roj::play
+}  // namespace roj::table

@@ -1,10 +1,10 @@
-#include "lobby/games/rating.h"
+#include "table/rating.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
-namespace roj::lobby {
+namespace roj::table {
 namespace {
 
 // The names are those of Glickman's paper.
@@ -88,4 +88,4 @@ Rating after_game(const Rating& rating, const RatedGame& game) {
     return after;
 }
 
-}  // namespace roj::lobby
+}  // namespace roj::table
