@@ -7,20 +7,20 @@
 #include <CLI/CLI.hpp>
 
 #include "app/shell/command_specs.h"
+#include "i18n/phrases.h"
+#include "i18n/tr.h"
 #include "lobby/database/database.h"
 #include "text/ascii.h"
 #include "tui/terminal/terminfo.h"
-#include "words/phrases.h"
-#include "words/tr.h"
 
 namespace roj::app {
 namespace {
 
-using words::tr;
+using i18n::tr;
 
 CLI::Option* add_option(CLI::App& app, const OptionSpec& spec) {
     const std::string names = text::join(spec.names, ",");
-    const std::string help = words::tr_marked(spec.help);
+    const std::string help = i18n::tr_marked(spec.help);
     if (spec.key() == "help") { return app.set_help_flag(names, help); }
     if (spec.key() == "version") {
         const char* const version = lobby::has_postgresql()
@@ -67,7 +67,7 @@ void add_commands(CLI::App& app) {
             add_options(app, command);
             continue;
         }
-        CLI::App* const added = app.add_subcommand(command.name, words::tr_marked(command.help));
+        CLI::App* const added = app.add_subcommand(command.name, i18n::tr_marked(command.help));
         added->group(tr("Commands"));
         add_options(*added, command);
     }
@@ -123,7 +123,7 @@ CliResponse explain_unexpected(const std::string& command, const std::vector<std
     const std::string given = option == left.end() ? left.front() : *option;
     const bool is_option = looks_like_option(given);
     const std::string word = given.substr(0, given.find('='));
-    const std::string quoted = words::in_quotes(word);
+    const std::string quoted = i18n::in_quotes(word);
     if (!is_option && named) { return wrong(command, tr("{0} is one argument too many.", quoted)); }
     for (const CommandSpec& other : command_line()) {
         if (!is_option || other.name == "roj" || (named && other.name != command)) { continue; }
@@ -133,9 +133,9 @@ CliResponse explain_unexpected(const std::string& command, const std::vector<std
                                     quoted, other.name));
     }
     return is_option ? wrong(command, tr("There is no option {0}.", quoted) +
-                                          words::did_you_mean(word, option_names(command)))
+                                          i18n::did_you_mean(word, option_names(command)))
                      : wrong(command, tr("There is no command {0}.", quoted) +
-                                          words::did_you_mean(word, command_names()));
+                                          i18n::did_you_mean(word, command_names()));
 }
 
 /// Reports whether an option of the program is also one of the command, with the same values.
@@ -164,7 +164,7 @@ std::variant<Arguments, CliResponse> read_choices(const CLI::App& app) {
         const bool any = key == "restricted" || key == "language";
         if (!any && !(limit ? plays : plays_hive) && !is_shared(command, key)) {
             return wrong(command, tr("{0} before the command is for playing only. Leave it out.",
-                                     words::in_quotes("--" + key)));
+                                     i18n::in_quotes("--" + key)));
         }
     }
     if (command != "roj") {
@@ -198,8 +198,8 @@ std::string explain_contradiction(const CLI::App& app) {
 
 CliResponse show_help(const std::string& command) {
     if (find_command(command) == nullptr) {
-        return wrong("roj", tr("There is no command {0}.", words::in_quotes(command)) +
-                                words::did_you_mean(command, command_names()));
+        return wrong("roj", tr("There is no command {0}.", i18n::in_quotes(command)) +
+                                i18n::did_you_mean(command, command_names()));
     }
     std::vector<std::string> arguments{command, "--help"};
     if (command == "roj") { arguments.erase(arguments.begin()); }
@@ -209,7 +209,7 @@ CliResponse show_help(const std::string& command) {
 }  // namespace
 
 std::variant<Arguments, CliResponse> parse_command_line(const std::vector<std::string>& arguments) {
-    CLI::App app(words::tr_marked(command_line().front().help), command_line().front().name);
+    CLI::App app(i18n::tr_marked(command_line().front().help), command_line().front().name);
     add_commands(app);
     const auto wrong_here = [&](const std::string& message) {
         return wrong(chosen(app).get_name(), message);

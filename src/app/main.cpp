@@ -19,11 +19,11 @@
 #include "app/config/language.h"
 #include "app/config/restricted_mode.h"
 #include "app/config/settings.h"
+#include "i18n/tr.h"
 #include "os/portable.h"
 #include "text/ascii.h"
 #include "text/printable_output.h"
 #include "text/utf8.h"
-#include "words/tr.h"
 
 namespace roj::app {
 namespace {
@@ -71,7 +71,7 @@ std::string use_language(const Arguments& arguments) {
     }
     const LanguageChoice choice =
         is_for_programs(arguments) ? LanguageChoice{} : choose_language(option);
-    words::set_language(choice.language);
+    i18n::set_language(choice.language);
     return choice.note;
 }
 
@@ -118,18 +118,18 @@ int run_program(int argc, char** argv) {
     // The language comes from a file and the environment, and help needs it before the options are
     // parsed.
     if (std::ranges::find(typed, "--restricted") != typed.end()) { keep_harmless_variables(); }
-    words::set_language(choose_language(language_option(typed)).language);
+    i18n::set_language(choose_language(language_option(typed)).language);
     const auto parsed = parse_command_line(typed);
     const auto* const arguments = std::get_if<Arguments>(&parsed);
     const int status =
         arguments != nullptr ? run(*arguments) : print(std::get<CliResponse>(parsed));
     // A lost connection also breaks standard output; its own status is more useful.
     if (std::cout.flush() || status != kDone) { return status; }
-    std::cerr << "roj: " << words::tr("Standard output cannot be written.") << '\n';
+    std::cerr << "roj: " << i18n::tr("Standard output cannot be written.") << '\n';
     return kBadInput;
 }
 
-constexpr std::string_view kNoMemory = words::N_(
+constexpr std::string_view kNoMemory = i18n::N_(
     "There is not enough memory. Every ply of an interactive game is saved: start roj again to "
     "continue it.");
 
@@ -150,7 +150,7 @@ int main(int argc, char** argv) {
             system != nullptr && system->code() == std::errc::resource_unavailable_try_again;
         const bool no_memory = no_thread || dynamic_cast<const std::bad_alloc*>(&error) != nullptr;
         std::cerr << "roj: "
-                  << (no_memory ? roj::words::translated(roj::app::kNoMemory) : error.what())
+                  << (no_memory ? roj::i18n::translated(roj::app::kNoMemory) : error.what())
                   << '\n';
         return roj::app::kBadInput;
     }

@@ -1,7 +1,7 @@
 #include "lobby/confinement.h"
 
+#include "i18n/tr.h"
 #include "os/limits.h"
-#include "words/tr.h"
 
 #ifdef __linux__
 
@@ -249,13 +249,13 @@ std::vector<std::string> confine(std::span<const std::filesystem::path> writable
 #endif
     if (!files) {
         missing.push_back(
-            words::tr("This system has no Landlock: a session can read and change all files of "
-                      "its account."));
+            i18n::tr("This system has no Landlock: a session can read and change all files of "
+                     "its account."));
     }
     if (!calls) {
         missing.push_back(
-            words::tr("This system has no filter for system calls: a session can start programs "
-                      "and use the network."));
+            i18n::tr("This system has no filter for system calls: a session can start programs "
+                     "and use the network."));
     }
     return missing;
 }

@@ -5,17 +5,17 @@
 #include <cstddef>
 #include <utility>
 
+#include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "words/reasons.h"
-#include "words/tr.h"
-#include "words/typed.h"
 
 namespace roj::lobby {
 namespace {
 
+using i18n::tr;
 using table::TimeControl;
-using words::tr;
 
 constexpr int kHighestRating = 4000;
 
@@ -37,7 +37,7 @@ Result<RatingRange> parse_ratings(std::string_view text) {
         return Error{
             tr("{0} is not a range of ratings. Write the lowest and the highest one, each "
                "at most {1}: 1500-1800.",
-               words::in_quotes(text), kHighestRating)};
+               i18n::in_quotes(text), kHighestRating)};
     }
     return RatingRange{*low, *high};
 }
@@ -46,7 +46,7 @@ Error unknown_word(std::string_view word) {
     return {
         tr("{0} does not belong to an offer. Write a time (15m+10s or 3d/move), a game type "
            "(Base+MLP), rated or casual, white or black, or ratings (1500-1800).",
-           words::in_quotes(word))};
+           i18n::in_quotes(word))};
 }
 
 /// Reads words of an offer one by one.
@@ -61,7 +61,7 @@ public:
         std::string_view& earlier = seen_[*kind];
         if (!earlier.empty()) {
             return Error{tr("{0} and {1} say the same thing twice. Write only one of them.",
-                            words::in_quotes(earlier), words::in_quotes(word))};
+                            i18n::in_quotes(earlier), i18n::in_quotes(word))};
         }
         earlier = word;
         return ok();
@@ -83,7 +83,7 @@ private:
     /// Returns the kind of the word; kKinds for a rule, of which there can be several.
     Result<Kind> set(std::string_view word, const std::string& lower) {
         const std::string_view meant =
-            words::meant_among({"rated", "casual", "white", "black"}, word);
+            i18n::meant_among({"rated", "casual", "white", "black"}, word);
         if (meant == "rated" || meant == "casual") {
             terms_.rated = meant == "rated";
             return kRated;
@@ -141,14 +141,14 @@ Result<TimeControl> parse_pace(std::string_view text) {
         return Error{
             tr("{0} is not a time for a game here. Write 15m+10s (15 minutes, and 10 "
                "seconds more after each move) or 3d/move (3 days for each move).",
-               words::in_quotes(text))};
+               i18n::in_quotes(text))};
     }
     if (control->per_move.count() > 0) {
         if (control->per_move < kOneDay || control->per_move % kOneDay != kOneDay.zero()) {
             return Error{
                 tr("{0} is not possible. A slow game has 1 to 14 whole days for each "
                    "move: 3d/move.",
-                   words::in_quotes(text))};
+                   i18n::in_quotes(text))};
         }
         return *control;
     }
@@ -157,7 +157,7 @@ Result<TimeControl> parse_pace(std::string_view text) {
         return Error{
             tr("{0} is too short or too long. The time and 40 times the seconds after "
                "each move are together 3 minutes to 3 hours: 15m+10s.",
-               words::in_quotes(text))};
+               i18n::in_quotes(text))};
     }
     return *control;
 }

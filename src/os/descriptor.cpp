@@ -9,7 +9,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "words/tr.h"
+#include "i18n/tr.h"
 
 namespace roj::os {
 
@@ -51,7 +51,7 @@ std::string reason_of(int error) {
         std::string_view text;
     };
     // The system words its errors in English, because no locale for its messages is set.
-    using words::N_;
+    using i18n::N_;
     constexpr std::array kReasons{
         Reason{EACCES, N_("Permission denied")},
         Reason{EPERM, N_("Operation not permitted")},
@@ -72,7 +72,7 @@ std::string reason_of(int error) {
     };
     const auto* const found = std::ranges::find(kReasons, error, &Reason::error);
     if (found == kReasons.end()) { return std::generic_category().message(error); }
-    return words::tr_marked(found->text);
+    return i18n::tr_marked(found->text);
 }
 
 bool would_block() {
@@ -87,7 +87,7 @@ Pipe make_pipe() {
             return pipe;
         }
     }
-    throw std::runtime_error(words::tr("The system cannot make a pipe: {0}.", reason_of(errno)));
+    throw std::runtime_error(i18n::tr("The system cannot make a pipe: {0}.", reason_of(errno)));
 }
 
 WakePipe::WakePipe() : pipe_(make_pipe()) {

@@ -10,13 +10,13 @@
 #include <roj/piece.h>
 
 #include "bot/search/search.h"
+#include "i18n/pages.h"
 #include "play/list.h"
 #include "play/theme_names.h"
-#include "words/pages.h"
 
 namespace roj::play {
 
-using words::Page;
+using i18n::Page;
 
 // Events that a session sends to its user interface. Texts are whole sentences for the player. They
 // have no line breaks unless noted.

@@ -12,10 +12,10 @@
 
 #include <roj/game.h>
 
+#include "i18n/pages.h"
+#include "i18n/tr.h"
 #include "text/table.h"
 #include "text/utf8.h"
-#include "words/pages.h"
-#include "words/tr.h"
 
 namespace roj::play {
 
@@ -76,20 +76,20 @@ struct ListShape {
 /// A list to choose from on a screen. In line mode the player sees the page instead.
 struct List {
     std::string name;      ///< the command that shows the list again: "load"
-    words::Page page;      ///< the same for line mode; without lines: the rows with their numbers
+    i18n::Page page;       ///< the same for line mode; without lines: the rows with their numbers
     std::string title{};   ///< of the screen
     std::string header{};  ///< of the columns of the rows, with tabs between them
     std::vector<ListRow> rows{};
     std::vector<ListKey> keys{};
-    std::string message{};                  ///< while there is nothing else to say
-    std::string enter = words::tr("open");  ///< what Enter does
-    std::size_t chosen = 0;                 ///< the row chosen at first
+    std::string message{};                 ///< while there is nothing else to say
+    std::string enter = i18n::tr("open");  ///< what Enter does
+    std::size_t chosen = 0;                ///< the row chosen at first
     ListShape shape{};
     bool leaves = false;  ///< Enter goes back to the board, unless the game refuses the command
 };
 
 /// Returns what line mode prints.
-inline words::Page page_of(List list) {
+inline i18n::Page page_of(List list) {
     if (!list.page.lines.empty()) { return list.page; }
     std::vector<std::string> rows;
     for (ListRow& row : list.rows) { rows.push_back(row.whole_text()); }

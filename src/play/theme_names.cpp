@@ -4,13 +4,13 @@
 #include <array>
 #include <utility>
 
+#include "i18n/phrases.h"
+#include "i18n/tr.h"
 #include "text/ascii.h"
-#include "words/phrases.h"
-#include "words/tr.h"
 
 namespace roj::play {
 
-using words::tr;
+using i18n::tr;
 
 namespace {
 
@@ -33,9 +33,9 @@ Result<Theme> parse_theme(std::string_view text) {
     for (const auto& [old, theme] : kOldNames) {
         if (old == name) { return theme; }
     }
-    const std::string names = words::any_of({kThemes.begin(), kThemes.end()});
+    const std::string names = i18n::any_of({kThemes.begin(), kThemes.end()});
     if (text.empty()) { return Error{tr("A theme needs a name: {0}.", names)}; }
-    return Error{tr("{0} is not a theme. The themes are {1}.", words::in_quotes(text), names)};
+    return Error{tr("{0} is not a theme. The themes are {1}.", i18n::in_quotes(text), names)};
 }
 
 std::string describe_theme(Theme theme, bool kept) {

@@ -7,14 +7,14 @@
 #include <roj/notation.h>
 #include <roj/piece.h>
 
+#include "i18n/tr.h"
 #include "record/reading.h"
 #include "text/ascii.h"
-#include "words/tr.h"
 
 namespace roj::record {
 namespace {
 
-using words::tr;
+using i18n::tr;
 
 constexpr std::string_view kHost = "hivegame.com";
 constexpr std::string_view kPath = "/analysis";
@@ -68,7 +68,7 @@ Result<std::string> decode(std::string_view value) {
                 return Error{
                     tr("The link contains {0}, which is not a percent sign and two "
                        "hexadecimal digits.",
-                       words::in_quotes(code))};
+                       i18n::in_quotes(code))};
             }
             c = static_cast<char>(*high * 16 + *low);
             i += 2;
@@ -104,7 +104,7 @@ Result<std::string> complete(std::string_view game) {
         const auto named = parse_game_type(*field);
         if (!is_plain(*field) || !named) {
             return Error{
-                tr("{0} is not a game type. Write one like Base+MLP.", words::in_quotes(*field))};
+                tr("{0} is not a game type. Write one like Base+MLP.", i18n::in_quotes(*field))};
         }
         type = *named;
         ++field;
@@ -145,12 +145,12 @@ Result<std::string> game_in_link(std::string_view text) {
     const Address address = split_address(line);
     if (!address.scheme.empty() && address.scheme != "https" && address.scheme != "http") {
         return Error{tr("A link to a game begins with https://, not with {0}.",
-                        words::in_quotes(address.scheme + "://"))};
+                        i18n::in_quotes(address.scheme + "://"))};
     }
     if (address.host != kHost && address.host != "www." + std::string(kHost)) {
         return Error{tr(
             "The link leads to {0}. Only links to hivegame.com contain a game that roj can read.",
-            words::in_quotes(address.host))};
+            i18n::in_quotes(address.host))};
     }
     const bool analysis = address.path == kPath || address.path == std::string(kPath) + '/';
     for (const std::string_view parameter : text::split(address.query, '&')) {

@@ -4,17 +4,17 @@
 #include <array>
 #include <cassert>
 
+#include "i18n/tr.h"
 #include "robots/notation.h"
 #include "text/ascii.h"
 #include "text/number.h"
-#include "words/tr.h"
 
 namespace roj::robots {
 
 namespace {
 
-using words::tr;
-using words::trn;
+using i18n::tr;
+using i18n::trn;
 
 }  // namespace
 

@@ -1,13 +1,13 @@
 #include "robots/record.h"
 
+#include "i18n/tr.h"
 #include "robots/notation.h"
-#include "words/tr.h"
 
 namespace roj::robots {
 
 namespace {
 
-using words::tr;
+using i18n::tr;
 
 std::string tag(const std::string& name, const std::string& value) {
     return "[" + name + " \"" + value + "\"]\n";
@@ -46,7 +46,7 @@ Result<Seat> parse_seat(std::string_view text) {
     return Error{
         tr("{0} is not a player of the robots. Write human, bot, or bot:LEVEL with a level "
            "from 1 to 3: bot:3.",
-           words::in_quotes(text))};
+           i18n::in_quotes(text))};
 }
 
 std::string format_seat(Seat seat) {
@@ -58,7 +58,7 @@ Status seat_player(Record& record, std::string_view text) {
     const Result<Player> player = parse_player(text.substr(0, equals));
     if (!player || equals == std::string_view::npos) {
         return Error{
-            tr("{0} does not name a player. Write PLAYER=WHO: B=bot:3.", words::in_quotes(text))};
+            tr("{0} does not name a player. Write PLAYER=WHO: B=bot:3.", i18n::in_quotes(text))};
     }
     const Result<Seat> seat = parse_seat(text.substr(equals + 1));
     if (!seat) { return seat.error(); }

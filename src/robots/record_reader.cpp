@@ -5,18 +5,18 @@
 #include <utility>
 #include <vector>
 
+#include "i18n/tr.h"
 #include "robots/notation.h"
 #include "robots/record.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
-#include "words/tr.h"
 
 namespace roj::robots {
 
 namespace {
 
-using words::tr;
+using i18n::tr;
 
 constexpr std::string_view kFirstLine = "[Game \"Robots\"]";
 
@@ -56,11 +56,11 @@ private:
                                                          "C",    "D",    "Rules", "Seed", "Result"};
         const std::size_t blank = std::min(line_.find(' '), line_.size());
         if (!line_.substr(blank).starts_with(" \"") || !line_.substr(blank + 2).ends_with("\"]")) {
-            return Error{tr("{0} is not a tag. Write [NAME \"VALUE\"].", words::in_quotes(line_))};
+            return Error{tr("{0} is not a tag. Write [NAME \"VALUE\"].", i18n::in_quotes(line_))};
         }
         const std::string name(line_.substr(1, blank - 1));
         if (std::ranges::find(kTags, name) == kTags.end()) {
-            return Error{tr("There is no tag {0}. The tags are: {1}.", words::in_quotes(name),
+            return Error{tr("There is no tag {0}. The tags are: {1}.", i18n::in_quotes(name),
                             text::join(kTags, ", "))};
         }
         const std::string_view value = line_.substr(blank + 2, line_.size() - blank - 4);
@@ -99,7 +99,7 @@ private:
         record_->seed = seed.value_or(record_->seed);
         return seed ? ok()
                     : Status(Error{tr("The seed {0} is not a whole number from 0 up.",
-                                      words::in_quotes(tags_["Seed"]))});
+                                      i18n::in_quotes(tags_["Seed"]))});
     }
 
     Status read_entry() {
@@ -137,7 +137,7 @@ private:
             if (!player) { return player.error(); }
             if (rolls.size() == players.size() || players[rolls.size()] != *player) {
                 return Error{tr("{0} is not the roll of the player whose turn it is.",
-                                words::in_quotes(word))};
+                                i18n::in_quotes(word))};
             }
             const Result<Roll> roll = parse_roll(word.substr(1));
             if (!roll) { return roll.error(); }
@@ -152,7 +152,7 @@ private:
         if (!player || words.empty()) {
             return Error{
                 tr("{0} does not begin with a player and a roll. Write a line like A 35 H+3 V-5.",
-                   words::in_quotes(line_))};
+                   i18n::in_quotes(line_))};
         }
         const Result<Roll> roll = parse_roll(text::take_word(words));
         if (!roll) { return roll.error(); }
@@ -198,7 +198,7 @@ private:
             result->second == right) {
             return ok();
         }
-        const std::string stated = words::in_quotes(result->second);
+        const std::string stated = i18n::in_quotes(result->second);
         return Error{record_->game.over()
                          ? tr("The tag Result is {0}, but the winner is {1}.", stated, right)
                          : tr("The tag Result is {0}, but the game is not over.", stated)};

@@ -3,18 +3,18 @@
 #include <algorithm>
 #include <type_traits>
 
+#include "i18n/tr.h"
 #include "robots/notation.h"
 #include "text/ascii.h"
 #include "text/number.h"
-#include "words/tr.h"
 
 namespace roj::robots {
 
 namespace {
 
-using words::N_;
-using words::tr;
-using words::tr_marked;
+using i18n::N_;
+using i18n::tr;
+using i18n::tr_marked;
 
 constexpr std::string_view kCustom = "custom:";
 
@@ -151,12 +151,12 @@ Status set_rule(Rules& rules, std::string_view text) {
         return Error{
             tr("{0} is not an option of the robots. Write NAME=VALUE, as in robots.take=one. "
                "The names are: {1}.",
-               words::in_quotes(text), text::join(names, ", "))};
+               i18n::in_quotes(text), text::join(names, ", "))};
     }
     const std::string_view value = text.substr(equals + 1);
     if (option->set(rules, *option, value)) { return ok(); }
     return Error{tr("The option {0} cannot be {1}. The values are: {2}.", option->name,
-                    words::in_quotes(value), tr_marked(option->values))};
+                    i18n::in_quotes(value), tr_marked(option->values))};
 }
 
 std::string format_rule_options(const Rules& rules) {
@@ -173,7 +173,7 @@ std::string format_seats(const Rules& rules) {
     return kSeats.value(rules, kSeats);
 }
 
-words::Insertion list_options(const Rules& rules) {
+i18n::Insertion list_options(const Rules& rules) {
     std::string text;
     for (const RuleOption& option : kOptions) {
         text += "  " + std::string(option.name) + " = " + option.value(rules, option) + "\n      " +

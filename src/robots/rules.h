@@ -9,8 +9,8 @@
 
 #include <roj/result.h>
 
+#include "i18n/pages.h"
 #include "robots/board.h"
-#include "words/pages.h"
 
 namespace roj::robots {
 
@@ -67,6 +67,6 @@ std::string format_rule_options(const Rules& rules);
 /// Returns "AC", "ABC" or "ABCD".
 std::string format_seats(const Rules& rules);
 /// Returns the options with their values, for the page "rules/robots".
-words::Insertion list_options(const Rules& rules);
+i18n::Insertion list_options(const Rules& rules);
 
 }  // namespace roj::robots

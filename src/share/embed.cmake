@@ -1,5 +1,5 @@
-# Embeds the texts of contents.txt: cmake -D OUTPUT=FILE -P embed.cmake writes them as a source.
-# The text words/reasons also becomes a table with a sentence for each Why.
+# Embeds the texts of contents.txt: cmake -D OUTPUT=FILE -P embed.cmake writes them as a source;
+# with -D REASONS=ON, the text words/reasons instead, as a table with a sentence for each Why.
 # FOLDER/NAME is the file FOLDER/en/NAME.txt, with translations in FOLDER/pl and FOLDER/ru. A NAME
 # alone is a file without a language.
 # If another file includes this one, it sets ROJ_TEXTS to the names and ROJ_TEXT_FILES to the paths
@@ -24,10 +24,10 @@ if(present)
   message(FATAL_ERROR "src/share/contents.txt does not list ${present}")
 endif()
 
-if(CMAKE_SCRIPT_MODE_FILE)
+if(CMAKE_SCRIPT_MODE_FILE AND NOT REASONS)
   # A literal of a string_view has its length, which clang would otherwise count in too many steps.
-  set(source "#include \"words/reasons.h\"\n#include \"words/pages.h\"\n\nusing namespace std::string_view_literals;\n\n")
-  string(APPEND source "static constexpr roj::words::SharedText kTexts[] = {\n")
+  set(source "#include \"i18n/pages.h\"\n\nusing namespace std::string_view_literals;\n\n")
+  string(APPEND source "static constexpr roj::i18n::SharedText kTexts[] = {\n")
   foreach(name en pl ru IN ZIP_LISTS ROJ_TEXTS files_en files_pl files_ru)
     file(READ ${en} text)
     string(APPEND source "{\"${name}\", {R\"roj(${text})roj\"sv")
@@ -42,7 +42,10 @@ if(CMAKE_SCRIPT_MODE_FILE)
     string(APPEND source "}},\n")
   endforeach()
   string(APPEND source
-    "};\nconstinit const std::span<const roj::words::SharedText> roj::words::kSharedTexts = kTexts;\n\n")
+    "};\nconstinit const std::span<const roj::i18n::SharedText> roj::i18n::kSharedTexts = kTexts;\n")
+  file(WRITE ${OUTPUT} "${source}")
+elseif(CMAKE_SCRIPT_MODE_FILE)
+  set(source "#include \"words/reasons.h\"\n\n")
   foreach(language IN LISTS languages)
     set(file ${CMAKE_CURRENT_LIST_DIR}/words/${language}/reasons.txt)
     if(NOT EXISTS ${file})

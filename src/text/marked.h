@@ -4,7 +4,7 @@
 
 namespace roj::text {
 
-/// Marks an English text that is translated where it is shown: words::translated(text).
+/// Marks an English text that is translated where it is shown: i18n::translated(text).
 consteval std::string_view N_(const char* english) {
     return english;
 }

@@ -7,18 +7,18 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
 #include "text/ascii.h"
 #include "text/duration.h"
 #include "text/printable.h"
 #include "uhp/move_text.h"
 #include "words/reasons.h"
-#include "words/tr.h"
 
 namespace roj::uhp {
 namespace {
 
-using words::N_;
-using words::tr;
+using i18n::N_;
+using i18n::tr;
 
 using Clock = os::Process::Clock;
 
@@ -125,8 +125,8 @@ EngineResult<std::string> Client::set_position(const std::string& command, const
                 ? N_("{0} was asked for {1}, but it answered with another game: {2}.")
                 : N_("{0} was asked for {1}, but it answered with a text that is not a game: {2}.");
         return engine_->fail(Fault::ProtocolError,
-                             words::tr_marked(complaint, engine_->display_name(),
-                                              words::in_quotes(command), words::in_quotes(answer)));
+                             i18n::tr_marked(complaint, engine_->display_name(),
+                                             i18n::in_quotes(command), i18n::in_quotes(answer)));
     }
     known_ = Known{rules, std::move(moves), answer};
     return answer;
@@ -199,7 +199,7 @@ EngineResult<Client> Client::start(const EngineSetup& setup, const std::stop_tok
     auto process = os::Process::start(setup.command);
     if (!process) {
         return Failure{Fault::CannotStart,
-                       tr("{0} cannot be run.", words::in_quotes(setup.command)) + " " +
+                       tr("{0} cannot be run.", i18n::in_quotes(setup.command)) + " " +
                            process.error().message};
     }
     Client client(
@@ -236,7 +236,7 @@ EngineResult<Client::Choice> Client::best_move(const Game& game, const bot::Limi
     }
     // words: {2} is a whole sentence.
     const std::string message = tr("{0} wants to play {1}: {2}", engine_->display_name(),
-                                   words::in_quotes(choice.text), words::describe(move.error()));
+                                   i18n::in_quotes(choice.text), words::describe(move.error()));
     if (!is_unreadable(move.error().why)) { return Failure{Fault::Illegal, message}; }
     return engine_->fail(Fault::ProtocolError, message);
 }
@@ -254,7 +254,7 @@ EngineResult<std::vector<Move>> Client::valid_moves(const Game& game, const std:
                 // words: {2} is a whole sentence.
                 return Failure{Fault::Illegal,
                                tr("{0} takes {1} for a legal move: {2}", engine_->display_name(),
-                                  words::in_quotes(text), words::describe(move.error()))};
+                                  i18n::in_quotes(text), words::describe(move.error()))};
             }
             moves.push_back(*move);
         }

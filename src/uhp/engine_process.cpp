@@ -7,9 +7,9 @@
 #include <cstring>
 #include <utility>
 
+#include "i18n/tr.h"
 #include "text/ascii.h"
 #include "text/printable.h"
-#include "words/tr.h"
 
 namespace roj::uhp {
 namespace {
@@ -41,10 +41,9 @@ std::string tail_of(std::string_view output, int signal) {
 }
 
 std::string describe_exit(const os::Process::Exit& exit) {
-    if (exit.signal == 0) { return words::tr("It returned {0}.", exit.status); }
+    if (exit.signal == 0) { return i18n::tr("It returned {0}.", exit.status); }
     // words: {1} is the English name of the signal: Killed.
-    return words::tr("Signal {0} ({1}) ended it.", exit.signal,
-                     std::string(strsignal(exit.signal)));
+    return i18n::tr("Signal {0} ({1}) ended it.", exit.signal, std::string(strsignal(exit.signal)));
 }
 
 /// Returns a text like "2.5".
@@ -54,7 +53,7 @@ std::string format_seconds(std::chrono::milliseconds time) {
     return text.data();
 }
 
-using words::N_;
+using i18n::N_;
 
 /// What can be wrong with an answer, by whether the engine was asked or has to introduce itself.
 using Complaint = std::array<std::string_view, 2>;
@@ -95,7 +94,7 @@ void EngineProcess::set_name(std::string_view name) {
 }
 
 std::string EngineProcess::display_name() const {
-    return name_.empty() ? words::in_quotes(command_) : name_;
+    return name_.empty() ? i18n::in_quotes(command_) : name_;
 }
 
 Failure EngineProcess::fail(Fault fault, const std::string& message) {
@@ -104,7 +103,7 @@ Failure EngineProcess::fail(Fault fault, const std::string& message) {
     const std::string tail = tail_of(process_->error_output(), exit ? exit->signal : 0);
     failure_ = Failure{fault, message};
     if (!tail.empty()) {
-        failure_->message += ' ' + words::tr("Its last output was \"{0}\".", tail);
+        failure_->message += ' ' + i18n::tr("Its last output was \"{0}\".", tail);
     }
     return *failure_;
 }
@@ -114,7 +113,7 @@ Failure EngineProcess::exited(const std::string& message) {
     const bool missing = name_.empty() && exit && exit->signal == 0 &&
                          (exit->status == kNotRunnable || exit->status == kNotFound);
     if (missing) {
-        return fail(Fault::CannotStart, words::tr("{0} cannot be run.", display_name()));
+        return fail(Fault::CannotStart, i18n::tr("{0} cannot be run.", display_name()));
     }
     return fail(Fault::Exited, exit ? message + ' ' + describe_exit(*exit) : message);
 }
@@ -123,8 +122,8 @@ Failure EngineProcess::exited(const std::string& message) {
 Failure EngineProcess::no_answer(const std::string& command, os::Process::ReadStatus status,
                                  std::chrono::milliseconds timeout) {
     const auto worded = [&](const Complaint& complaint) {
-        return words::tr_marked(complaint[command.empty() ? 1 : 0], display_name(),
-                                words::in_quotes(command), format_seconds(timeout));
+        return i18n::tr_marked(complaint[command.empty() ? 1 : 0], display_name(),
+                               i18n::in_quotes(command), format_seconds(timeout));
     };
     if (status == os::Process::ReadStatus::Closed) { return exited(worded(kEnded)); }
     if (status == os::Process::ReadStatus::TooLong) {
@@ -170,7 +169,7 @@ EngineResult<Lines> EngineProcess::read_answer(const std::string& command,
             interrupted_ && reading.status == os::Process::ReadStatus::Closed;
         if (stopping || stopped_before) {
             return fail(Fault::Stopped,
-                        words::tr("{0} was stopped before it answered.", display_name()));
+                        i18n::tr("{0} was stopped before it answered.", display_name()));
         }
         return no_answer(command, reading.status, timeout);
     }
@@ -181,17 +180,16 @@ EngineResult<Lines> EngineProcess::exchange(const std::string& command,
                                             const std::stop_token& stop) {
     if (failure_) { return *failure_; }
     if (!process_->discard_output()) {
-        return fail(
-            Fault::ProtocolError,
-            words::tr("{0} writes without being asked and without an end.", display_name()));
+        return fail(Fault::ProtocolError,
+                    i18n::tr("{0} writes without being asked and without an end.", display_name()));
     }
     process_->send(command);
     EngineResult<Lines> answer = read_answer(command, timeout, on_stop, stop);
     if (!answer) { return answer; }
     if (const std::string* refusal = refusal_in(*answer)) {
         return Failure{Fault::Refused,
-                       words::tr("{0} was asked for {1}, but it answered {2}.", display_name(),
-                                 words::in_quotes(command), words::in_quotes(*refusal))};
+                       i18n::tr("{0} was asked for {1}, but it answered {2}.", display_name(),
+                                i18n::in_quotes(command), i18n::in_quotes(*refusal))};
     }
     return answer;
 }

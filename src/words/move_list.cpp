@@ -5,13 +5,17 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
 #include "text/utf8.h"
 #include "words/narration.h"
 #include "words/reasons.h"
-#include "words/tr.h"
 
 namespace roj::words {
 namespace {
+
+using i18n::Page;
+using i18n::tr;
+using i18n::trn;
 
 /// Appends words to the lines, wrapped at 78 columns.
 void add_wrapped(std::vector<std::string>& lines, const std::string& head,

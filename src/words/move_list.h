@@ -5,7 +5,7 @@
 
 #include <roj/position.h>
 
-#include "words/pages.h"
+#include "i18n/pages.h"
 
 namespace roj::words {
 
@@ -26,14 +26,14 @@ std::vector<Piece> movable_bugs(const Position& position);
 std::vector<NumberedMove> moves_of(const Position& position, Piece piece);
 
 /// Lists the legal moves, one line per bug.
-Page moves_page(const Position& position);
+i18n::Page moves_page(const Position& position);
 /// Lists the moves of one bug, or says why it has none.
-Page moves_page(const Position& position, Piece piece);
+i18n::Page moves_page(const Position& position, Piece piece);
 
 /// Returns the legal moves in the order of their numbers in words: bug by bug, then as its targets.
 std::vector<Move> numbered_moves(const Position& position);
 /// Lists moves in words, each on a line with its number: those of some bugs, or all if `bugs` is
 /// empty. Says why bugs cannot move.
-Page moves_page_for_speech(const Position& position, const std::vector<Piece>& bugs);
+i18n::Page moves_page_for_speech(const Position& position, const std::vector<Piece>& bugs);
 
 }  // namespace roj::words

@@ -4,10 +4,15 @@
 #include <cassert>
 #include <vector>
 
-#include "words/phrases.h"
-#include "words/tr.h"
+#include "i18n/phrases.h"
+#include "i18n/tr.h"
+#include "words/pieces.h"
 
 namespace roj::words {
+
+using i18n::tr;
+using i18n::tr_marked;
+using i18n::trn;
 
 std::optional<Piece> bug_under(const Position& position, Piece piece) {
     const auto cell = position.where(piece);

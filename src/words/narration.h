@@ -11,7 +11,7 @@
 #include <roj/piece.h>
 #include <roj/position.h>
 
-#include "words/pages.h"
+#include "i18n/pages.h"
 
 namespace roj::words {
 
@@ -59,12 +59,12 @@ std::string describe_origin_for_speech(const Position& before, const Move& move)
 /// sides are filled.
 std::string describe_piece_for_speech(const Position& position, Piece piece);
 /// Lists what is on the six sides of a cell, clockwise from the left.
-Page describe_sides_for_speech(const Position& position, Hex cell);
+i18n::Page describe_sides_for_speech(const Position& position, Hex cell);
 /// Says how many sides of the Queens are filled, whose turn it is, and the remaining times by
 /// Color, such as "9:58"; empty without clocks. Pre: the game is not over.
 std::string describe_turn_for_speech(const Position& position,
                                      const std::array<std::string, 2>& clocks);
 /// Lists every bug on the board, row by row, and both hands.
-Page describe_table_for_speech(const Position& position);
+i18n::Page describe_table_for_speech(const Position& position);
 
 }  // namespace roj::words

@@ -6,12 +6,22 @@
 #include <roj/presets.h>
 #include <roj/ruleset.h>
 
+#include "i18n/phrases.h"
+#include "i18n/tr.h"
 #include "text/ascii.h"
-#include "words/phrases.h"
-#include "words/tr.h"
 
 namespace roj::words {
 namespace {
+
+using i18n::all_of;
+using i18n::any_of;
+using i18n::in_quotes;
+using i18n::kLanguages;
+using i18n::language;
+using i18n::Language;
+using i18n::to_pseudo;
+using i18n::translated;
+using i18n::trn;
 
 std::string quotes(const std::vector<std::string>& written, std::size_t first) {
     std::vector<std::string> quoted;

@@ -9,7 +9,7 @@
 
 #include <roj/reason.h>
 
-#include "words/language.h"
+#include "i18n/language.h"
 
 namespace roj::words {
 
@@ -19,7 +19,7 @@ struct Sentence {
     std::string_view text;
 };
 /// The sentences of src/share/words, by Language and Why.
-extern const std::array<std::span<const Sentence>, kLanguages> kSentences;
+extern const std::array<std::span<const Sentence>, i18n::kLanguages> kSentences;
 
 constexpr bool has_every_reason(std::span<const Sentence> sentences) {
     std::size_t index = 0;

@@ -2,11 +2,13 @@
 
 #include <array>
 
+#include "i18n/tr.h"
 #include "words/reasons.h"
-#include "words/tr.h"
 
 namespace roj::words {
 namespace {
+
+using i18n::N_;
 
 /// By table::Refusal.
 constexpr std::array kRefusals{
@@ -29,7 +31,8 @@ static_assert(kRefusals.size() == static_cast<std::size_t>(table::Refusal::TooMu
 std::string describe(const table::Refused& refused) {
     const auto* const rule = std::get_if<Reason>(&refused);
     if (rule != nullptr) { return describe(*rule); }
-    return tr_marked(kRefusals.at(static_cast<std::size_t>(std::get<table::Refusal>(refused))));
+    return i18n::tr_marked(
+        kRefusals.at(static_cast<std::size_t>(std::get<table::Refusal>(refused))));
 }
 
 }  // namespace roj::words

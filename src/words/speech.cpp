@@ -5,14 +5,23 @@
 #include <utility>
 #include <vector>
 
+#include "i18n/tr.h"
 #include "text/ascii.h"
 #include "words/narration.h"
-#include "words/tr.h"
 
 // The texts of narration.h for players who use a screen reader.
 
 namespace roj::words {
 namespace {
+
+using i18n::C_;
+using i18n::N_;
+using i18n::Page;
+using i18n::substitute;
+using i18n::tr;
+using i18n::tr_marked;
+using i18n::translated;
+using i18n::trn;
 
 // The context tells translators which forms there are, separated by bars: alone, as the object of
 // "White moves", and after "to the left of". The last one stands for those that are missing.

@@ -9,13 +9,17 @@
 #include <roj/hex.h>
 #include <roj/piece.h>
 
+#include "i18n/tr.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/utf8.h"
-#include "words/tr.h"
 
 namespace roj::words {
 namespace {
+
+using i18n::C_;
+using i18n::tr;
+using i18n::translated;
 
 /// The directions in notation: a sign before or after a bug, or a word before it.
 struct SideInNotation {

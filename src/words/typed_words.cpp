@@ -3,13 +3,18 @@
 #include <cctype>
 #include <utility>
 
+#include "i18n/tr.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
 #include "words/spoken.h"
-#include "words/tr.h"
 
 namespace roj::words {
 namespace {
+
+using i18n::C_;
+using i18n::language;
+using i18n::Language;
+using i18n::translated;
 
 /// Words that a player can type, and their notation. Fillers have none.
 struct TypedWords {

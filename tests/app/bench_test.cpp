@@ -3,12 +3,12 @@
 #include <roj/notation.h>
 
 #include "app/program.h"
+#include "i18n/pages.h"
 #include "support/catch.h"
 #include "text/ascii.h"
-#include "words/pages.h"
 
 TEST_CASE("bench: the positions are unfinished games of many kinds", "[app]") {
-    for (const std::string_view text : roj::text::split_lines(roj::words::shared_text("bench"))) {
+    for (const std::string_view text : roj::text::split_lines(roj::i18n::shared_text("bench"))) {
         const auto game = roj::parse_game(text);
         REQUIRE(game.has_value());
         CHECK_FALSE(game->over());

@@ -4,9 +4,9 @@
 #include <string>
 
 #include "app/program.h"
+#include "i18n/pages.h"
+#include "i18n/tr.h"
 #include "support/catch.h"
-#include "words/pages.h"
-#include "words/tr.h"
 
 using roj::contains;
 using roj::Run;
@@ -114,8 +114,8 @@ TEST_CASE("manual: it contains every command and option except hidden ones", "[a
 }
 
 TEST_CASE("manual: its synopsis has no English in another language", "[app]") {
-    if (!roj::words::is_available(roj::words::Language::Polish)) { return; }
-    const roj::words::WithLanguage polish(roj::words::Language::Polish);
+    if (!roj::i18n::is_available(roj::i18n::Language::Polish)) { return; }
+    const roj::i18n::WithLanguage polish(roj::i18n::Language::Polish);
     const std::string text = roj::app::format_manual("roj", "1.2.3", "2026-01-31");
     CHECK_FALSE(contains(text, "OPTIONS"));
     CHECK(contains(text, "\\fBroj rules\\fR [\\fIOPCJE\\fR] ["));
@@ -161,7 +161,6 @@ TEST_CASE("help: every command has its text", "[app]") {
     for (const CommandSpec& command : roj::app::command_line()) {
         const std::string name = "notes/" + command.name;
         INFO(name);
-        CHECK(std::ranges::count(roj::words::kSharedTexts, name, &roj::words::SharedText::name) ==
-              1);
+        CHECK(std::ranges::count(roj::i18n::kSharedTexts, name, &roj::i18n::SharedText::name) == 1);
     }
 }

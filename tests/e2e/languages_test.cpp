@@ -7,10 +7,10 @@
 #include "e2e/support/fresh_home.h"
 #include "e2e/support/roj_program.h"
 #include "e2e/support/terminal.h"
+#include "i18n/tr.h"
 #include "support/catch.h"
 #include "text/ascii.h"
 #include "tui/games.h"
-#include "words/tr.h"
 
 // Plays a whole game in Polish and in Russian.
 
@@ -21,7 +21,7 @@ using roj::e2e::FreshHome;
 using roj::e2e::Program;
 using roj::e2e::Terminal;
 using roj::e2e::two_players;
-using roj::words::Language;
+using roj::i18n::Language;
 
 struct Spoken {
     Language language;
@@ -71,7 +71,7 @@ void check_words(const Terminal& terminal, std::string_view typed) {
 
 TEST_CASE("play: a whole game in other languages", "[e2e]") {
     const Spoken& said = GENERATE(kSpoken[0], kSpoken[1], kSpoken[2], kSpoken[3]);
-    if (!roj::words::is_available(said.language)) { return; }
+    if (!roj::i18n::is_available(said.language)) { return; }
     CAPTURE(said.code, said.width);
     const FreshHome home;
     Program program = two_players(home, {"--language", said.code, "--game", "Base+CD"});

@@ -103,17 +103,18 @@ TEST_CASE("limits: bots that have used up the processor time end with the game s
 }
 
 TEST_CASE("limits: an invalid limit is refused", "[e2e]") {
-    const auto [arguments, reason] = GENERATE(table<std::vector<std::string>, std::string>({
-        {{"--idle-limit", "x"}, "--idle-limit: \"x\""},
-        {{"--idle-limit", ""}, "--idle-limit: \"\""},
-        {{"--idle-limit", "0s"}, "--idle-limit: \"0s\""},
-        {{"--idle-limit=-5m", "robots"}, "--idle-limit: \"-5m\""},
-        {{"--cpu-limit", "61m"}, "--cpu-limit: \"61m\""},
-        {{"--cpu-limit", "10"}, "--cpu-limit: \"10\""},
-        {{"--cpu-limit"}, "--cpu-limit takes one value"},
-        {{"--cpu-limit", "1m", "--cpu-limit", "9m"}, "--cpu-limit takes one value"},
-        {{"--idle-limit", "1m", "show", "x"}, "is for playing only"},
-    }));
+    const auto [arguments, reason] =
+        GENERATE(Catch::Generators::table<std::vector<std::string>, std::string>({
+            {{"--idle-limit", "x"}, "--idle-limit: \"x\""},
+            {{"--idle-limit", ""}, "--idle-limit: \"\""},
+            {{"--idle-limit", "0s"}, "--idle-limit: \"0s\""},
+            {{"--idle-limit=-5m", "robots"}, "--idle-limit: \"-5m\""},
+            {{"--cpu-limit", "61m"}, "--cpu-limit: \"61m\""},
+            {{"--cpu-limit", "10"}, "--cpu-limit: \"10\""},
+            {{"--cpu-limit"}, "--cpu-limit takes one value"},
+            {{"--cpu-limit", "1m", "--cpu-limit", "9m"}, "--cpu-limit takes one value"},
+            {{"--idle-limit", "1m", "show", "x"}, "is for playing only"},
+        }));
     CAPTURE(arguments);
     const FreshHome home;
     Terminal terminal(roj_program(home, arguments));

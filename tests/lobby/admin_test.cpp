@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "i18n/language.h"
 #include "lobby/admin/tidy.h"
 #include "lobby/people/ended.h"
 #include "lobby/people/identity.h"
@@ -11,7 +12,6 @@
 #include "support/catch.h"
 #include "support/contains.h"
 #include "text/ascii.h"
-#include "words/language.h"
 
 using namespace roj;
 using namespace roj::lobby;
@@ -138,7 +138,7 @@ TEST_CASE("admin: a guest is muted for their session, and under the name that th
 
 TEST_CASE("admin: the log has limits and broken games, in English and without talk", "[sqlite]") {
     TestLobby lobby({.sessions = 3, .per_address = 100, .new_names = 100, .offers = 1});
-    const words::WithLanguage polish(words::Language::Polish);
+    const i18n::WithLanguage polish(i18n::Language::Polish);
     const SessionId ann = lobby.enter("Ann");
     const SessionId tom = lobby.enter("Tom");
     for (int i = 0; i < 8; ++i) { static_cast<void>(Talk(*lobby).tell(ann, "Tom", "secret")); }

@@ -11,10 +11,10 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
+#include "i18n/language.h"
 #include "support/catch.h"
 #include "support/contains.h"
 #include "support/temp_folder.h"
-#include "words/language.h"
 
 namespace roj::os {
 namespace {
@@ -127,7 +127,7 @@ TEST_CASE("a directory that is missing or a file is named with the reason") {
 }
 
 TEST_CASE("the reason of the system is in the language of the program too") {
-    const words::WithLanguage pseudo(words::Language::Pseudo);
+    const i18n::WithLanguage pseudo(i18n::Language::Pseudo);
     const Status missing = os::write_file("/no/folder/a.pgn", "x");
     REQUIRE_FALSE(missing.has_value());
     CHECK(contains(missing.error().message, "\"/no/folder/a.pgn\" ćąńńót bę wrîttęń"));

@@ -4,13 +4,13 @@
 #include <string>
 #include <vector>
 
+#include "i18n/phrases.h"
+#include "i18n/typed.h"
 #include "play/seats/setup.h"
 #include "seated.h"
 #include "support/catch.h"
 #include "text/ascii.h"
-#include "words/phrases.h"
 #include "words/shown_page.h"
-#include "words/typed.h"
 
 namespace roj::play {
 namespace {
@@ -72,11 +72,11 @@ TEST_CASE("commands have Polish and Russian words") {
     CHECK(meant("cofni").substr(0, 3) == "no:");
     CHECK(meant("n").substr(0, 3) == "no:");
     for (const CommandInfo& info : commands()) {
-        for (const auto language : {words::Language::Polish, words::Language::Russian}) {
-            const words::WithLanguage in(language);
+        for (const auto language : {i18n::Language::Polish, i18n::Language::Russian}) {
+            const i18n::WithLanguage in(language);
             INFO(info.name);
-            CHECK_FALSE(words::own_words_for(info.name).empty());
-            for (const std::string_view word : words::own_words_for(info.name)) {
+            CHECK_FALSE(i18n::own_words_for(info.name).empty());
+            for (const std::string_view word : i18n::own_words_for(info.name)) {
                 INFO(word);
                 CHECK(meant(word) == std::string(info.name) + ":");
             }
@@ -105,7 +105,7 @@ TEST_CASE("a line that was typed with a Russian keyboard is understood") {
 }
 
 TEST_CASE("the table of commands follows the language") {
-    const words::WithLanguage polish(words::Language::Polish);
+    const i18n::WithLanguage polish(i18n::Language::Polish);
     REQUIRE(commands()[0].name == "undo");
     CHECK(commands()[0].does == "cofa N twoich tur; bez liczby: ostatnią");
     for (const CommandInfo& info : commands()) {
@@ -117,8 +117,8 @@ TEST_CASE("the table of commands follows the language") {
 
 TEST_CASE("the list of commands has the same ones in every language") {
     const auto texts =
-        std::ranges::find(words::kSharedTexts, "words/commands", &words::SharedText::name);
-    REQUIRE(texts != words::kSharedTexts.end());
+        std::ranges::find(i18n::kSharedTexts, "words/commands", &i18n::SharedText::name);
+    REQUIRE(texts != i18n::kSharedTexts.end());
     for (const std::string_view text : texts->languages) {
         std::vector<std::string> names;
         for (const std::string_view line : text::split_words(text, "\n")) {
@@ -158,13 +158,13 @@ TEST_CASE("a line that begins with a bug's name is meant as a move") {
 }
 
 TEST_CASE("the distance of words counts changed, missing, added and swapped letters") {
-    CHECK(words::word_distance("undo", "undo") == 0);
-    CHECK(words::word_distance("undo", "unto") == 1);
-    CHECK(words::word_distance("undo", "ndo") == 1);
-    CHECK(words::word_distance("undo", "undoo") == 1);
-    CHECK(words::word_distance("undo", "nudo") == 1);
-    CHECK(words::word_distance("", "abc") == 3);
-    CHECK(words::word_distance("kitten", "sitting") == 3);
+    CHECK(i18n::word_distance("undo", "undo") == 0);
+    CHECK(i18n::word_distance("undo", "unto") == 1);
+    CHECK(i18n::word_distance("undo", "ndo") == 1);
+    CHECK(i18n::word_distance("undo", "undoo") == 1);
+    CHECK(i18n::word_distance("undo", "nudo") == 1);
+    CHECK(i18n::word_distance("", "abc") == 3);
+    CHECK(i18n::word_distance("kitten", "sitting") == 3);
 }
 
 TEST_CASE("seats are read and written as on the command line") {
@@ -181,7 +181,7 @@ TEST_CASE("seats are read and written as on the command line") {
 }
 
 TEST_CASE("every page of help fits in 78 columns, and the overview in 24 lines") {
-    for (const std::string_view topic : words::topic_names("help")) {
+    for (const std::string_view topic : i18n::topic_names("help")) {
         const Result<Page> page = help_page(topic);
         REQUIRE(page.has_value());
         words::check_fits(*page);

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "i18n/language.h"
 #include "support/catch.h"
 #include "support/positions.h"
-#include "words/language.h"
 
 namespace roj::play {
 namespace {
@@ -60,13 +60,13 @@ TEST_CASE("completion offers Polish and Russian words only to those who use the 
     CHECK(on(kOpening, "cof").line == "cof");
     CHECK(on(kOpening, "вер").line == "вер");
     {
-        const words::WithLanguage polish(words::Language::Polish);
+        const i18n::WithLanguage polish(i18n::Language::Polish);
         CHECK(on(kOpening, "cof").line == "cofnij ");
         CHECK(on(kOpening, "rules zuk").line == "rules żuk");
         CHECK(on(kOpening, "qui").line == "quit");
         CHECK(on(kOpening, "вер").line == "вер");
     }
-    const words::WithLanguage russian(words::Language::Russian);
+    const i18n::WithLanguage russian(i18n::Language::Russian);
     CHECK(on(kOpening, "правила жу").line == "правила жук");
     CHECK(on(kOpening, "не").line == "нет");
     // Both begin with the same byte, but not with the same letter.

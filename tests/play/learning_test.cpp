@@ -7,6 +7,7 @@
 
 #include <roj/notation.h>
 
+#include "i18n/pages.h"
 #include "kept.h"
 #include "play/assist/advice.h"
 #include "play/input/commands.h"
@@ -15,7 +16,7 @@
 #include "seated.h"
 #include "support/catch.h"
 #include "support/positions.h"
-#include "words/pages.h"
+#include "words/pieces.h"
 
 namespace roj::play {
 namespace {
@@ -33,8 +34,8 @@ std::string a_move(const Lesson& lesson, bool solving) {
 }
 
 TEST_CASE("every text of a lesson is well-formed") {
-    REQUIRE(words::shared_texts("lessons").size() == 17);
-    for (const words::SharedText& text : words::shared_texts("lessons")) {
+    REQUIRE(i18n::shared_texts("lessons").size() == 17);
+    for (const i18n::SharedText& text : i18n::shared_texts("lessons")) {
         INFO(text.name);
         const Result<Lesson> lesson = parse_lesson(text.text());
         CHECK((lesson ? "" : lesson.error().message) == std::string());

@@ -10,6 +10,7 @@
 #include "seated.h"
 #include "support/catch.h"
 #include "support/contains.h"
+#include "words/pieces.h"
 
 // What the lists contain and the commands that they stand for.
 
@@ -203,7 +204,7 @@ TEST_CASE("help and the rules have contents with numbers", "[lists]") {
     Session session(seated("human", "human"), nullptr);
     for (const std::string command : {"help", "rules"}) {
         const List list = list_of(session, command);
-        CHECK(list.rows.size() == words::topic_names(command).size());
+        CHECK(list.rows.size() == i18n::topic_names(command).size());
         for (std::size_t i = 0; i < list.rows.size(); ++i) {
             const Events page = submit_all(session, {list.rows[i].command});
             REQUIRE(has<Page>(page));

@@ -2,10 +2,11 @@
 
 #include <fstream>
 
+#include "i18n/pages.h"
 #include "kept.h"
 #include "play/robots/robots_text.h"
 #include "support/catch.h"
-#include "words/pages.h"
+#include "words/rules_page.h"
 
 using namespace roj;
 using namespace roj::play;
@@ -279,7 +280,7 @@ TEST_CASE("robots: everything on the table can be read", "[play][robots]") {
 }
 
 TEST_CASE("robots: no line of help or rules is longer than a screen", "[play][robots]") {
-    std::vector<Page> pages{*words::find_page("robots", ""), *words::find_page("robots", "record")};
+    std::vector<Page> pages{*i18n::find_page("robots", ""), *i18n::find_page("robots", "record")};
     for (const Page& page : pages) {
         for (const std::string& line : page.lines) { CHECK(line.size() <= 78); }
     }

@@ -4,9 +4,9 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
 #include "seated.h"
 #include "support/catch.h"
-#include "words/tr.h"
 
 namespace roj::play {
 namespace {
@@ -38,8 +38,8 @@ TEST_CASE("a sentence names a player in words, in every language") {
     CHECK(describe_seat(Seat{}) == "a person");
     CHECK(describe_seat(*parse_seat("bot:7")) == "bot 7");
     CHECK(describe_seat(*parse_seat("engine:ssh host roj")) == "the engine \"ssh host roj\"");
-    if (!words::is_available(words::Language::Russian)) { return; }
-    const words::WithLanguage russian(words::Language::Russian);
+    if (!i18n::is_available(i18n::Language::Russian)) { return; }
+    const i18n::WithLanguage russian(i18n::Language::Russian);
     CHECK(describe_seat(Seat{}) == "человек");
     CHECK(describe_seat(*parse_seat("bot:7")) == "бот 7");
     CHECK(format_seat(*parse_seat("bot:7")) == "bot:7");

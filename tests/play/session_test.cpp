@@ -5,11 +5,11 @@
 
 #include <roj/presets.h>
 
+#include "i18n/language.h"
 #include "play/seated.h"
 #include "record/played.h"
 #include "support/catch.h"
 #include "support/setup.h"
-#include "words/language.h"
 #include "words/reasons.h"
 
 namespace roj::play {
@@ -48,7 +48,7 @@ TEST_CASE("moves and commands that a Russian keyboard wrote are understood") {
     // The refusal quotes what was meant, or what was typed.
     CHECK(contains(said(session.submit("цЫ2")), "wS2"));
     CHECK(contains(said(session.submit("привет")), "\"привет\" is neither"));
-    const words::WithLanguage russian(words::Language::Russian);
+    const i18n::WithLanguage russian(i18n::Language::Russian);
     CHECK(session.preview("верн").text.empty());
     CHECK(session.preview("гт").text == session.preview("un").text);
     CHECK(contains(session.preview("вернуть").text, "undo [N]"));

@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
+#include "i18n/language.h"
 #include "support/catch.h"
 #include "text/utf8.h"
-#include "words/language.h"
 
 namespace roj::test {
 
@@ -63,7 +63,7 @@ std::vector<std::string> unmarked_words(const std::string& screen) {
 }  // namespace
 
 void check_pseudo(std::string_view name, const std::function<std::string()>& draw) {
-    const words::WithLanguage pseudo(words::Language::Pseudo);
+    const i18n::WithLanguage pseudo(i18n::Language::Pseudo);
     const std::string screen = draw();
     INFO(name << '\n' << screen);
     CHECK(unmarked_words(screen) == std::vector<std::string>());

@@ -7,17 +7,17 @@
 
 #include "golden.h"
 #include "hive/hive_run.h"
+#include "i18n/tr.h"
 #include "line_file.h"
 #include "robots/record.h"
 #include "support/catch.h"
 #include "tui/hive/hive_game.h"
 #include "tui/robots/robots_screen.h"
-#include "words/tr.h"
 
+using roj::i18n::Language;
 using roj::play::Session;
 using roj::test::ScriptedTerminal;
 using roj::tui::Size;
-using roj::words::Language;
 
 namespace {
 
@@ -76,8 +76,8 @@ TEST_CASE("screens in other languages match the golden files", "[tui][screen][go
             const std::string name = moment.name + '_' + to_string(size);
             roj::test::check_pseudo(name, draw);
             for (const Language language : {Language::Polish, Language::Russian}) {
-                if (!roj::words::is_available(language)) { continue; }
-                const roj::words::WithLanguage other(language);
+                if (!roj::i18n::is_available(language)) { continue; }
+                const roj::i18n::WithLanguage other(language);
                 roj::test::check_golden(
                     "languages/" + std::string(language_code(language)) + '/' + name, draw());
             }

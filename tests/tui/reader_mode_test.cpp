@@ -9,6 +9,8 @@
 #include <roj/ruleset.h>
 
 #include "games.h"
+#include "i18n/pages.h"
+#include "i18n/tr.h"
 #include "line_file.h"
 #include "play/robots/robots_session.h"
 #include "play/session/session.h"
@@ -20,16 +22,14 @@
 #include "tui/robots/robots_screen.h"
 #include "words/move_list.h"
 #include "words/narration.h"
-#include "words/pages.h"
-#include "words/tr.h"
 
 using roj::contains;
 using roj::Game;
 using roj::Move;
 using roj::Ruleset;
+using roj::i18n::Language;
 using roj::play::Session;
 using roj::test::two_humans;
-using roj::words::Language;
 
 namespace {
 
@@ -110,8 +110,8 @@ TEST_CASE("a blind game has no sign and no English in other languages", "[tui][r
     };
     const Spoken& spoken =
         GENERATE(Spoken{Language::Polish, "wygrywają"}, Spoken{Language::Russian, "выигр"});
-    if (!roj::words::is_available(spoken.language)) { return; }
-    const roj::words::WithLanguage chosen(spoken.language);
+    if (!roj::i18n::is_available(spoken.language)) { return; }
+    const roj::i18n::WithLanguage chosen(spoken.language);
     const std::string text = heard(blind_game());
     CHECK(lines_with_signs(text) == "");
     CHECK(contains(text, spoken.won));
@@ -155,7 +155,7 @@ TEST_CASE("commands, errors and pages have no sign either", "[tui][reader]") {
                               "marks", "keys", "moves", "engines", "new", "fans", "ssh"}) {
         lines += std::string("help ") + topic + '\n';
     }
-    for (const std::string_view topic : roj::words::topic_names("rules")) {
+    for (const std::string_view topic : roj::i18n::topic_names("rules")) {
         lines += "rules " + std::string(topic) + '\n';
     }
     for (int lesson = 1; lesson <= 17; ++lesson) {

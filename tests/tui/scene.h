@@ -9,15 +9,15 @@
 #include <roj/game.h>
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
 #include "tui/hive/board_window.h"
 #include "tui/hive/hive_view.h"
-#include "words/tr.h"
 
 namespace roj::test {
 
 /// Returns a text as if it were worded in the language in use.
 inline std::string worded(const std::string& text) {
-    return text.empty() ? text : words::substitute(text, {});
+    return text.empty() ? text : i18n::substitute(text, {});
 }
 
 inline constexpr const char* kHints = "moves  undo  save  quit  ? help";

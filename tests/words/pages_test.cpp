@@ -11,14 +11,18 @@
 #include <roj/notation.h>
 #include <roj/presets.h>
 
+#include "i18n/language.h"
+#include "i18n/pages.h"
 #include "support/catch.h"
 #include "text/ascii.h"
-#include "words/language.h"
-#include "words/pages.h"
 #include "words/reasons.h"
+#include "words/rules_page.h"
 #include "words/shown_page.h"
 
 namespace roj::words {
+
+using namespace i18n;
+
 namespace {
 
 TEST_CASE("every text of src/share ends with a line break, and no line with a blank") {

@@ -37,7 +37,7 @@ std::string refusal(std::string_view game, std::string_view text, const Ruleset&
 
 TEST_CASE("every reason is a whole sentence in every language", "[words]") {
     for (const char* const code : {"en", "pl", "ru"}) {
-        const words::WithLanguage use(*words::parse_language(code));
+        const i18n::WithLanguage use(*i18n::parse_language(code));
         for (int number = 0; number <= static_cast<int>(kLastWhy); ++number) {
             for (const int count : {0, 1, 2, 5, 21}) {
                 const std::string text = describe(filled(static_cast<Why>(number), count));

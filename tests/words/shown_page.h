@@ -1,12 +1,12 @@
 #pragma once
 
+#include "i18n/pages.h"
 #include "support/catch.h"
-#include "words/pages.h"
 
 namespace roj::words {
 
 /// Checks that a page is not empty and fits 78 columns.
-inline void check_fits(const Page& page) {
+inline void check_fits(const i18n::Page& page) {
     INFO(page.title);
     CHECK_FALSE(page.title.empty());
     CHECK_FALSE(page.lines.empty());

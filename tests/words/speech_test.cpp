@@ -6,6 +6,8 @@
 
 #include <roj/notation.h>
 
+#include "i18n/pages.h"
+#include "i18n/tr.h"
 #include "support/build_kind.h"
 #include "support/catch.h"
 #include "support/contains.h"
@@ -16,9 +18,7 @@
 #include "text/utf8.h"
 #include "words/move_list.h"
 #include "words/narration.h"
-#include "words/pages.h"
 #include "words/spoken.h"
-#include "words/tr.h"
 
 namespace roj::words {
 namespace {

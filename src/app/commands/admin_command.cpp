@@ -14,19 +14,19 @@
 #include "app/commands/commands.h"
 #include "app/commands/lobby_hosts.h"
 #include "app/config/lobby_config.h"
+#include "i18n/phrases.h"
+#include "i18n/tr.h"
 #include "lobby/admin/admin.h"
 #include "lobby/admin/upkeep.h"
 #include "lobby/bells.h"
 #include "os/files.h"
 #include "os/user_names.h"
 #include "text/printable.h"
-#include "words/phrases.h"
-#include "words/tr.h"
 
 namespace roj::app {
 namespace {
 
-using words::tr;
+using i18n::tr;
 
 namespace fs = std::filesystem;
 
@@ -64,7 +64,7 @@ void print_config(const LobbyConfig& config) {
         std::cout << tr("There is no file with a configuration, so these are the defaults:")
                   << '\n';
     } else {
-        std::cout << tr("{0} has no errors. These settings apply:", words::in_quotes(config.file))
+        std::cout << tr("{0} has no errors. These settings apply:", i18n::in_quotes(config.file))
                   << '\n';
     }
     print(describe_lobby_config(config));
@@ -115,7 +115,7 @@ int run_lobby_admin(const Arguments& arguments) {
     if (on_file) {
         require(admin.note_act(command, file));
         if (command == "backup") {
-            std::cout << tr("The backup is in {0}.", words::in_quotes(file)) << '\n';
+            std::cout << tr("The backup is in {0}.", i18n::in_quotes(file)) << '\n';
         }
     } else {
         print(require(admin.run(words)));

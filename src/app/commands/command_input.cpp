@@ -12,15 +12,15 @@
 #include "app/config/config.h"
 #include "app/config/language.h"
 #include "app/config/restricted_mode.h"
+#include "i18n/tr.h"
 #include "os/files.h"
 #include "record/link.h"
 #include "text/ascii.h"
-#include "words/tr.h"
 
 namespace roj::app {
 namespace {
 
-using words::tr;
+using i18n::tr;
 
 namespace fs = std::filesystem;
 
@@ -65,7 +65,7 @@ record::Reading read_input(const std::string& name, const Ruleset& rules) {
         refuse_input(
             tr("There is no file {0}, and it is not a GameString such as "
                "\"Base;InProgress;White[2];wS1;bA1 wS1-\".",
-               words::in_quotes(name)));
+               i18n::in_quotes(name)));
     }
     typed.game_type = *type;
     return {record::Record(Game(typed)), {}};

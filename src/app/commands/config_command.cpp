@@ -13,18 +13,18 @@
 #include "app/config/config.h"
 #include "app/config/language.h"
 #include "app/config/settings.h"
+#include "i18n/tr.h"
 #include "os/files.h"
 #include "play/archive/storage.h"
 #include "text/json.h"
 #include "text/table.h"
 #include "tui/terminal/terminfo.h"
-#include "words/tr.h"
 
 namespace roj::app {
 namespace {
 
-using words::N_;
-using words::tr;
+using i18n::N_;
+using i18n::tr;
 
 namespace fs = std::filesystem;
 
@@ -173,7 +173,7 @@ int run_term_check(const Arguments& arguments) {
     rows.insert(rows.begin(),
                 tr("program") + '\t' + tr("{0} on {1}", "roj " ROJ_VERSION, system_name()));
     for (const auto& [subject, line] : lines) {
-        rows.push_back(words::tr_marked(subject) + '\t' + line);
+        rows.push_back(i18n::tr_marked(subject) + '\t' + line);
     }
     for (const std::string& line : text::aligned({}, rows)) { std::cout << line << '\n'; }
     return kDone;

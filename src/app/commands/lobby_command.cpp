@@ -26,6 +26,8 @@
 #include "app/config/lobby_config.h"
 #include "app/config/restricted_mode.h"
 #include "app/config/settings.h"
+#include "i18n/phrases.h"
+#include "i18n/tr.h"
 #include "lobby/bells.h"
 #include "lobby/confinement.h"
 #include "lobby/people/names.h"
@@ -38,13 +40,11 @@
 #include "text/ascii.h"
 #include "tui/hive/hive_game.h"
 #include "tui/lobby/lobby_screen.h"
-#include "words/phrases.h"
-#include "words/tr.h"
 
 namespace roj::app {
 namespace {
 
-using words::tr;
+using i18n::tr;
 
 /// "ssh -t hive@HOST reader" begins in reader mode.
 constexpr std::string_view kReader = "reader";
@@ -191,7 +191,7 @@ int answer(Visit& visit, const std::string& line) {
     if (std::ranges::find(kReading, word) == kReading.end() || word == kReader) {
         refuse_usage(
             tr("{0} is not possible this way. Use one of: {1}; or log in without a command.",
-               words::in_quotes(word), words::any_of({kReading.begin(), kReading.end()})));
+               i18n::in_quotes(word), i18n::any_of({kReading.begin(), kReading.end()})));
     }
     lobby::LobbySession session(visit.store(), visit.bell(), visit.login(), visit.name());
     session.start();
@@ -199,7 +199,7 @@ int answer(Visit& visit, const std::string& line) {
         if (const auto* const refused = std::get_if<play::CommandRejected>(&event)) {
             refuse_usage(refused->reason);
         }
-        const auto* const page = std::get_if<words::Page>(&event);
+        const auto* const page = std::get_if<i18n::Page>(&event);
         if (page == nullptr) { continue; }
         if (word != "pgn") { std::cout << page->title << '\n'; }
         for (const std::string& text : page->lines) { std::cout << text << '\n'; }
@@ -238,7 +238,7 @@ int run_lobby(const Arguments& arguments) {
     const bool relays = words == std::vector<std::string>{"relay"};
     if (!words.empty() && !relays) {
         refuse_usage(tr("{0} is not a command of roj lobby. Use relay or admin.",
-                        words::in_quotes(words.front())));
+                        i18n::in_quotes(words.front())));
     }
     const LobbyConfig config = read_lobby_config(arguments);
     const LobbyPlace place = lobby_place(arguments, config);
@@ -251,7 +251,7 @@ int run_lobby(const Arguments& arguments) {
     // A line of the configuration is an option that those of the command line override.
     Arguments options = arguments;
     options.choices.insert(options.choices.begin(), config.screen.begin(), config.screen.end());
-    words::set_language(choose_language(options.find("language")).language);
+    i18n::set_language(choose_language(options.find("language")).language);
     SessionStart start = start_session(options, ScreenOption);
     restrict_settings(start.settings);
     // Who is cut off while roj prints must still log out.

@@ -17,20 +17,20 @@
 #include <syslog.h>
 #include <unistd.h>
 
+#include "i18n/phrases.h"
+#include "i18n/tr.h"
 #include "lobby/admin/admin.h"
 #include "lobby/admin/copy.h"
 #include "lobby/bells.h"
 #include "lobby/store/relay.h"
 #include "os/files.h"
 #include "os/user_names.h"
-#include "words/phrases.h"
-#include "words/tr.h"
 
 namespace roj::app {
 namespace {
 
 namespace fs = std::filesystem;
-using words::tr;
+using i18n::tr;
 
 constexpr auto kLog = [](const std::string& line) { ::syslog(LOG_INFO, "%s", line.c_str()); };
 
@@ -66,7 +66,7 @@ void become_owner(const fs::path& folder) {
     struct stat about {};
     if (::stat(folder.c_str(), &about) != 0) {
         refuse_usage(tr("There is no lobby in {0}: {1}. Name its directory with --store.",
-                        words::in_quotes(folder.string()), os::reason_of(errno)));
+                        i18n::in_quotes(folder.string()), os::reason_of(errno)));
     }
     const uid_t self = ::geteuid();
     if (about.st_uid == self) { return; }

@@ -24,10 +24,10 @@
 #include "app/commands/command_input.h"
 #include "app/config/settings.h"
 #include "bot/search/search.h"
+#include "i18n/pages.h"
 #include "text/ascii.h"
 #include "text/json.h"
 #include "text/printable.h"
-#include "words/pages.h"
 #include "words/reasons.h"
 
 namespace roj::app {
@@ -259,7 +259,7 @@ int run_bench(const Arguments& arguments) {
     Speed searched;
     Speed counted;
     Speed listed;
-    for (const std::string_view text : text::split_lines(words::shared_text("bench"))) {
+    for (const std::string_view text : text::split_lines(i18n::shared_text("bench"))) {
         const Game game = require(words::worded(parse_game(text)));
         const std::uint64_t before = searched.count;
         measure(searched, [&] { return search_nodes(game, isa); });

@@ -12,6 +12,7 @@
 #include "app/config/config.h"
 #include "app/config/restricted_mode.h"
 #include "app/config/settings.h"
+#include "i18n/tr.h"
 #include "os/files.h"
 #include "play/archive/storage.h"
 #include "play/learn/puzzle.h"
@@ -20,12 +21,11 @@
 #include "record/link.h"
 #include "text/ascii.h"
 #include "tui/hive/hive_game.h"
-#include "words/tr.h"
 
 namespace roj::app {
 namespace {
 
-using words::tr;
+using i18n::tr;
 
 /// Reports whether the options ask for other rules.
 bool names_rules(const Arguments& arguments) {

@@ -6,14 +6,14 @@
 
 #include "app/commands/command_input.h"
 #include "app/config/settings.h"
+#include "i18n/tr.h"
 #include "play/robots/robots_session.h"
 #include "tui/robots/robots_screen.h"
-#include "words/tr.h"
 
 namespace roj::app {
 namespace {
 
-using words::tr;
+using i18n::tr;
 
 /// Refuses options that contradict the number of players.
 robots::Rules rules_of(const Arguments& arguments) {

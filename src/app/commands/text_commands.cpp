@@ -12,19 +12,20 @@
 #include "app/commands/wrapped.h"
 #include "app/shell/command_specs.h"
 #include "bot/bot.h"
+#include "i18n/pages.h"
+#include "i18n/tr.h"
 #include "os/descriptor.h"
 #include "robots/rules.h"
 #include "text/ascii.h"
 #include "text/json.h"
 #include "text/table.h"
-#include "words/pages.h"
-#include "words/tr.h"
+#include "words/rules_page.h"
 
 // The commands that print a text.
 
 namespace roj::app {
 
-using words::tr;
+using i18n::tr;
 
 int run_rules(const Arguments& arguments) {
     const auto page =
@@ -80,7 +81,7 @@ int run_completion(const Arguments& arguments) {
     } else if (shell == "fish") {
         std::cout << fish_completion();
     } else {
-        refuse_usage(tr("{0} is not supported. Use bash, zsh or fish.", words::in_quotes(shell)));
+        refuse_usage(tr("{0} is not supported. Use bash, zsh or fish.", i18n::in_quotes(shell)));
     }
     return kDone;
 }
@@ -89,7 +90,7 @@ namespace {
 
 /// Shows a manual page on the terminal. Without man, shows the text without its requests.
 int show_page(const std::string& page) {
-    const std::string script(words::shared_text("show-manual"));
+    const std::string script(i18n::shared_text("show-manual"));
     std::FILE* const shell = ::popen(script.c_str(), "w");
     if (shell == nullptr) { refuse_input("sh: " + os::reason_of(errno)); }
     std::fwrite(page.data(), 1, page.size(), shell);
@@ -102,7 +103,7 @@ int run_manual(const Arguments& arguments) {
     const std::string page = arguments.find("PAGE").value_or("roj");
     const std::vector<std::string> pages = manual_pages();
     if (std::ranges::find(pages, page) == pages.end()) {
-        refuse_usage(tr("{0} is not a manual page. Use {1}.", words::in_quotes(page),
+        refuse_usage(tr("{0} is not a manual page. Use {1}.", i18n::in_quotes(page),
                         text::join(pages, ", ")));
     }
     const std::string text = format_manual(page, ROJ_VERSION, ROJ_DATE);

@@ -16,12 +16,12 @@
 
 #include "app/commands/interrupt.h"
 #include "app/config/settings.h"
+#include "i18n/tr.h"
 #include "os/descriptor.h"
 #include "text/ascii.h"
 #include "text/printable.h"
 #include "uhp/options.h"
 #include "uhp/server.h"
-#include "words/tr.h"
 
 namespace roj::app {
 namespace {
@@ -46,8 +46,8 @@ public:
         file_.open(*file, std::ios::app);
         if (!file_) {
             const std::string reason = os::reason_of(errno);
-            refuse_option(
-                "trace", words::tr("{0} cannot be written: {1}.", words::in_quotes(*file), reason));
+            refuse_option("trace",
+                          i18n::tr("{0} cannot be written: {1}.", i18n::in_quotes(*file), reason));
         }
     }
 
@@ -59,7 +59,7 @@ public:
         }
         file_ << lines << std::flush;
         if (file_) { return; }
-        std::cerr << "roj: " << words::tr("The trace ends: its file cannot be written.") << '\n';
+        std::cerr << "roj: " << i18n::tr("The trace ends: its file cannot be written.") << '\n';
         file_.close();
     }
 

@@ -1,8 +1,8 @@
 #include "app/config/arguments.h"
 
+#include "i18n/tr.h"
 #include "text/duration.h"
 #include "text/number.h"
-#include "words/tr.h"
 
 namespace roj::app {
 
@@ -10,8 +10,8 @@ Result<std::chrono::milliseconds> parse_duration(std::string_view text) {
     constexpr std::chrono::hours kLongest{1};
     const auto time = text::read_duration(text);
     if (time && time->count() > 0 && *time <= kLongest) { return *time; }
-    return Error{words::tr("{0} is not a time. Write 2s, 500ms or 1m, at most 60m.",
-                           words::in_quotes(text))};
+    return Error{
+        i18n::tr("{0} is not a time. Write 2s, 500ms or 1m, at most 60m.", i18n::in_quotes(text))};
 }
 
 Result<Choice> parse_assignment(const std::string& text, const std::string& example) {
@@ -19,8 +19,8 @@ Result<Choice> parse_assignment(const std::string& text, const std::string& exam
     if (equals != std::string::npos && equals != 0) {
         return Choice{text.substr(0, equals), text.substr(equals + 1)};
     }
-    return Error{words::tr("{0} has no name and value. Write NAME=VALUE: {1}.",
-                           words::in_quotes(text), example)};
+    return Error{i18n::tr("{0} has no name and value. Write NAME=VALUE: {1}.",
+                          i18n::in_quotes(text), example)};
 }
 
 std::vector<std::string> Arguments::all(std::string_view key) const {
@@ -47,7 +47,7 @@ int Arguments::number(const std::string& key, int otherwise, int min, int max) c
     const std::optional<int> number = text::read_number(*value, min, max);
     if (number) { return *number; }
     refuse_option(
-        key, words::tr("{0} is not a number from {1} to {2}.", words::in_quotes(*value), min, max));
+        key, i18n::tr("{0} is not a number from {1} to {2}.", i18n::in_quotes(*value), min, max));
 }
 
 std::optional<std::chrono::milliseconds> Arguments::duration(const std::string& key) const {

@@ -8,17 +8,17 @@
 #include <system_error>
 
 #include "app/config/language.h"
+#include "i18n/tr.h"
 #include "os/files.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
-#include "words/tr.h"
 
 namespace roj::app {
 namespace {
 
 namespace fs = std::filesystem;
+using i18n::tr;
 using text::trim;
-using words::tr;
 
 constexpr std::string_view kHead =
     R"(# Settings of roj, the game of Hive in a terminal. Options on the command line
@@ -264,7 +264,7 @@ play::List SettingsFile::list() const {
         if (!last.empty()) { line = "* " + format_setting(last); }
         if (!chosen.empty()) { line = "  " + format_setting(chosen); }
         constexpr std::size_t kColumn = 28;
-        const std::string help = words::tr_marked(setting.help);
+        const std::string help = i18n::tr_marked(setting.help);
         lines.push_back(text::padded(line, std::max(text::columns(line) + 2, kColumn)) + help);
         list.rows.push_back(row_of(setting, chosen, last));
         const Result<std::string> shown = show(setting.key);
@@ -296,7 +296,7 @@ Result<std::string> SettingsFile::show(std::string_view key) const {
         shown = tr("Set: {0}.", format_setting(chosen));
         if (setting->has_default) { shown += ' ' + tr("The default is {0}.", setting->value); }
     }
-    if (setting->values == nullptr) { return shown + ' ' + words::tr_marked(setting->help) + '.'; }
+    if (setting->values == nullptr) { return shown + ' ' + i18n::tr_marked(setting->help) + '.'; }
     return shown + ' ' + tr("Values: {0}.", text::join(setting->values(), ", "));
 }
 
@@ -311,7 +311,7 @@ Result<std::string> SettingsFile::keep(std::string_view key, std::string_view va
     const std::string changed = with_setting(*written, key, choices);
     if (!changes_only(key, choices, parse_config(*written), parse_config(changed))) {
         return Error{tr("{0} is not on one line of its own in {1}. Edit the file.",
-                        words::in_quotes(key), file_.string())};
+                        i18n::in_quotes(key), file_.string())};
     }
     Status saved = os::make_folder(file_.parent_path());
     if (saved) { saved = os::write_file(file_, changed); }
@@ -319,7 +319,7 @@ Result<std::string> SettingsFile::keep(std::string_view key, std::string_view va
     std::string note;
     if (key == "language") {
         const LanguageChoice choice = choose_language(std::nullopt);
-        words::set_language(choice.language);
+        i18n::set_language(choice.language);
         if (!choice.note.empty()) { note = ' ' + choice.note; }
     }
     constexpr std::array kAtOnce{"theme", "confirm", "premove", "pace", "eval", "language"};

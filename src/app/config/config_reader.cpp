@@ -18,14 +18,14 @@ namespace {
 #include <toml++/toml.h>
 
 #include "app/config/config.h"
+#include "i18n/tr.h"
 #include "text/ascii.h"
 #include "text/printable.h"
-#include "words/tr.h"
 
 namespace roj::app {
 namespace {
 
-using words::tr;
+using i18n::tr;
 
 constexpr std::size_t kMaxLineLength = 1000;
 constexpr int kMaxLines = 1000;
@@ -254,7 +254,7 @@ Result<std::vector<ConfigEntry>> parse_entries(std::string_view text) {
         std::optional<ConfigEntry> entry = parse_entry(line);
         if (!entry) {
             return Error{tr("line {0}: {1} is not a setting. Write key = \"text\" or key = 5.",
-                            number, words::in_quotes(line))};
+                            number, i18n::in_quotes(line))};
         }
         entry->line = number;
         entries.push_back(std::move(*entry));

@@ -7,13 +7,13 @@
 #include <unistd.h>
 
 #include "app/config/config.h"
+#include "i18n/tr.h"
 #include "os/files.h"
 #include "os/portable.h"
 #include "play/archive/storage.h"
 #include "text/ascii.h"
 #include "text/printable.h"
 #include "text/utf8.h"
-#include "words/tr.h"
 
 namespace roj::app {
 namespace {
@@ -37,10 +37,10 @@ std::string first_set(const std::array<const char*, N>& names) {
 
 LanguageChoice of_environment() {
     std::string source = first_set(std::array{"LC_ALL", "LC_MESSAGES", "LANG"});
-    if (source.empty()) { source = words::tr("LC_ALL, LC_MESSAGES and LANG are not set"); }
+    if (source.empty()) { source = i18n::tr("LC_ALL, LC_MESSAGES and LANG are not set"); }
     const std::string list = first_set(std::array{"LANGUAGE"});
     if (!list.empty()) { source += ", " + list; }
-    return {words::language_of(variable), source};
+    return {i18n::language_of(variable), source};
 }
 
 /// Returns the value of the setting in the environment or the configuration file; empty without
@@ -58,20 +58,20 @@ std::string configured() {
 }  // namespace
 
 LanguageChoice choose_language(const std::optional<std::string>& option) {
-    const auto asked = words::parse_language(option.value_or(""));
-    const auto set = option ? std::nullopt : words::parse_language(configured());
+    const auto asked = i18n::parse_language(option.value_or(""));
+    const auto set = option ? std::nullopt : i18n::parse_language(configured());
     LanguageChoice choice = of_environment();
-    if (set) { choice = {*set, words::tr("the setting language")}; }
+    if (set) { choice = {*set, i18n::tr("the setting language")}; }
     if (asked) { choice = {*asked, std::string(kOption)}; }
-    if (choice.language == words::Language::English) { return choice; }
+    if (choice.language == i18n::Language::English) { return choice; }
     // A note is English, like everything that follows it.
-    if ((asked || set) && !words::is_available(choice.language)) {
+    if ((asked || set) && !i18n::is_available(choice.language)) {
         choice.note = "This build of roj has no translations, so it uses English.";
     } else if (::isatty(STDOUT_FILENO) != 0 && !text::locale_is_utf8()) {
         choice.note = "This terminal does not use UTF-8, so roj uses English.";
     }
-    if (!choice.note.empty() || !words::is_available(choice.language)) {
-        choice.language = words::Language::English;
+    if (!choice.note.empty() || !i18n::is_available(choice.language)) {
+        choice.language = i18n::Language::English;
     }
     return choice;
 }

@@ -5,13 +5,13 @@
 #include <string_view>
 #include <vector>
 
-#include "words/language.h"
+#include "i18n/language.h"
 
 namespace roj::app {
 
 /// The language of a run of the program.
 struct LanguageChoice {
-    words::Language language = words::Language::English;
+    i18n::Language language = i18n::Language::English;
     std::string source;  ///< what chose it, for --term-check: "--language", "LANG=pl_PL.UTF-8"
     std::string note{};  ///< why it is not the language asked for; usually empty
 };

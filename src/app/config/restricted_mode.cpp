@@ -12,19 +12,19 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "i18n/tr.h"
 #include "os/limits.h"
 #include "os/portable.h"
 #include "play/seats/setup.h"
 #include "text/ascii.h"
 #include "tui/widgets/game_ui.h"
-#include "words/tr.h"
 
 extern char** environ;
 
 namespace roj::app {
 namespace {
 
-using words::tr;
+using i18n::tr;
 
 constexpr std::chrono::milliseconds kLongestMove{10'000};
 constexpr std::chrono::minutes kMaxProcessorTime{60};

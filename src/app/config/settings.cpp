@@ -10,18 +10,18 @@
 #include <roj/presets.h>
 
 #include "app/config/language.h"
+#include "i18n/phrases.h"
+#include "i18n/tr.h"
 #include "play/theme_names.h"
 #include "text/ascii.h"
 #include "text/number.h"
-#include "words/phrases.h"
 #include "words/reasons.h"
-#include "words/tr.h"
 
 namespace roj::app {
 namespace {
 
-using words::N_;
-using words::tr;
+using i18n::N_;
+using i18n::tr;
 
 using Words = std::vector<std::string>;
 
@@ -76,8 +76,8 @@ Result<T> choose(const std::string& value, const Words& words) {
     const auto found = std::ranges::find(words, value);
     if (found != words.end()) { return static_cast<T>(found - words.begin()); }
     const std::vector<std::string_view> names(words.begin(), words.end());
-    return Error{tr("{0} is not one of: {1}.", words::in_quotes(value), text::join(names, ", ")) +
-                 words::did_you_mean(value, names)};
+    return Error{tr("{0} is not one of: {1}.", i18n::in_quotes(value), text::join(names, ", ")) +
+                 i18n::did_you_mean(value, names)};
 }
 
 /// Stores a value that was read, or returns its error.
@@ -128,7 +128,7 @@ Status add_engine_option(SettingsDraft& draft, const std::string& value) {
         std::none_of(value.begin(), value.end(), [](char c) { return c >= '\0' && c < ' '; });
     if (!plain || option->value.empty() || option->key.find_first_of(" ;") != std::string::npos) {
         return Error{
-            tr("{0} is not an option. Write NAME=VALUE: {1}.", words::in_quotes(value), kExample)};
+            tr("{0} is not an option. Write NAME=VALUE: {1}.", i18n::in_quotes(value), kExample)};
     }
     draft.settings.engine_options.push_back({option->key, option->value});
     return ok();
@@ -160,7 +160,7 @@ Status set_theme(SettingsDraft& draft, const std::string& value) {
 /// The value counts when the program starts, see choose_language().
 Status set_language(SettingsDraft& /*draft*/, const std::string& value) {
     // Tests see what is not translated with this one.
-    if (value == words::language_code(words::Language::Pseudo)) { return ok(); }
+    if (value == i18n::language_code(i18n::Language::Pseudo)) { return ok(); }
     const Result<int> place = choose<int>(value, language_words());
     return place ? ok() : Status(place.error());
 }
@@ -229,8 +229,8 @@ Status apply_choice(SettingsDraft& draft, const Choice& choice) {
     }
     std::vector<std::string_view> keys;
     for (const Setting& known : all_settings()) { keys.push_back(known.key); }
-    return Error{tr("There is no setting {0}.", words::in_quotes(choice.key)) +
-                 words::did_you_mean(choice.key, keys)};
+    return Error{tr("There is no setting {0}.", i18n::in_quotes(choice.key)) +
+                 i18n::did_you_mean(choice.key, keys)};
 }
 
 /// Seats the named players; if only one is named, seats an opponent.
@@ -272,7 +272,7 @@ const Setting* find_setting(std::string_view key) {
 Result<std::uint64_t> parse_seed(const std::string& text) {
     if (const auto seed = text::read_number<std::uint64_t>(text)) { return *seed; }
     return Error{tr("{0} is not a seed. Use a whole number from 0 to 18446744073709551615.",
-                    words::in_quotes(text))};
+                    i18n::in_quotes(text))};
 }
 
 std::vector<BadChoice> apply_choices(Settings& settings, std::vector<Choice> choices) {

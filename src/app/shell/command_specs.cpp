@@ -3,20 +3,20 @@
 #include <algorithm>
 
 #include "app/config/settings.h"
+#include "i18n/pages.h"
+#include "i18n/tr.h"
 #include "lobby/admin/admin.h"
 #include "play/theme_names.h"
 #include "robots/record.h"
 #include "robots/rules.h"
 #include "text/ascii.h"
-#include "words/pages.h"
-#include "words/tr.h"
 
 namespace roj::app {
 namespace {
 
 using Words = std::vector<std::string>;
 using Kind = OptionSpec::Kind;
-using words::N_;
+using i18n::N_;
 
 template <typename Options>
 Words keys_of(const Options& options) {
@@ -48,7 +48,7 @@ Words robots_seat_words() {
 Words command_words();
 
 Words topic_words() {
-    const std::vector<std::string_view> topics = words::topic_names("rules");
+    const std::vector<std::string_view> topics = i18n::topic_names("rules");
     return {topics.begin(), topics.end()};
 }
 
@@ -329,7 +329,7 @@ std::vector<const OptionSpec*> CommandSpec::shown(bool arguments) const {
 }
 
 std::string CommandSpec::notes() const {
-    const std::string_view text = words::shared_text("notes/" + name);
+    const std::string_view text = i18n::shared_text("notes/" + name);
     std::string notes(text.substr(0, text.rfind('\n')));
     if (name == "lobby") { notes += '\n' + text::join(lobby::Admin::commands(), "\n"); }
     return notes;

@@ -19,7 +19,7 @@ struct OptionSpec {
 
     std::vector<std::string> names;  ///< "--help", "-h"; for an argument its only name: "GAME"
     std::string value;               ///< the name of the value: "FILE"; empty for a flag
-    std::string help;                ///< English; words::tr_marked() translates it
+    std::string help;                ///< English; i18n::tr_marked() translates it
     unsigned kinds = 0;
     std::vector<std::string> (*words)() = nullptr;  ///< all values, or the usual ones
     std::string excludes;                           ///< the option that excludes this one
@@ -33,7 +33,7 @@ struct OptionSpec {
 
 struct CommandSpec {
     std::string name;  ///< "play"; "roj" for the program itself
-    std::string help;  ///< English; words::tr_marked() translates it
+    std::string help;  ///< English; i18n::tr_marked() translates it
     std::vector<OptionSpec> options;
 
     /// Returns the visible options, without the arguments.

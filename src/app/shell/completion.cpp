@@ -3,8 +3,8 @@
 #include <string_view>
 #include <vector>
 
+#include "i18n/pages.h"
 #include "text/ascii.h"
-#include "words/pages.h"
 
 namespace roj::app {
 namespace {
@@ -118,11 +118,10 @@ std::string bash_completion() {
         const auto positional = command.arguments();
         if (!positional.empty()) { arguments += bash_case(name, bash_answer(*positional.front())); }
     }
-    return words::insert(words::shared_text("completion-bash"),
-                         {{"commands", text::join(names, " ")},
-                          {"options", options},
-                          {"values", values},
-                          {"arguments", arguments}});
+    return i18n::insert(i18n::shared_text("completion-bash"), {{"commands", text::join(names, " ")},
+                                                               {"options", options},
+                                                               {"values", values},
+                                                               {"arguments", arguments}});
 }
 
 std::string zsh_completion() {
@@ -135,10 +134,10 @@ std::string zsh_completion() {
         arguments +=
             "                " + command.name + ") _arguments" + zsh_specs(command) + " ;;\n";
     }
-    return words::insert(words::shared_text("completion-zsh"),
-                         {{"options", "       " + zsh_specs(command_line().front()) + " \\\n"},
-                          {"commands", commands},
-                          {"arguments", arguments}});
+    return i18n::insert(i18n::shared_text("completion-zsh"),
+                        {{"options", "       " + zsh_specs(command_line().front()) + " \\\n"},
+                         {"commands", commands},
+                         {"arguments", arguments}});
 }
 
 std::string fish_completion() {

@@ -3,10 +3,10 @@
 #include <cassert>
 #include <string_view>
 
+#include "i18n/pages.h"
+#include "i18n/tr.h"
 #include "play/input/commands.h"
 #include "text/ascii.h"
-#include "words/pages.h"
-#include "words/tr.h"
 
 namespace roj::app {
 namespace {
@@ -80,7 +80,7 @@ std::string describe_option(const OptionSpec& option) {
         names += (names.empty() ? "\\fB" : ", \\fB") + roff(name) + "\\fR";
     }
     if (!option.value.empty()) { names += " \\fI" + roff(option.value) + "\\fR"; }
-    return ".TP\n" + names + "\n" + roff(words::tr_marked(option.help)) + "\n";
+    return ".TP\n" + names + "\n" + roff(i18n::tr_marked(option.help)) + "\n";
 }
 
 std::string describe_options(const CommandSpec& command) {
@@ -92,7 +92,7 @@ std::string describe_options(const CommandSpec& command) {
 }
 
 std::string synopsis(const CommandSpec& command) {
-    std::string line = "\\fBroj " + command.name + "\\fR [\\fI" + words::tr("OPTIONS") + "\\fR]";
+    std::string line = "\\fBroj " + command.name + "\\fR [\\fI" + i18n::tr("OPTIONS") + "\\fR]";
     for (const OptionSpec* argument : command.arguments()) {
         const std::string name = "\\fI" + roff(argument->names.front()) + "\\fR";
         line += argument->is(OptionSpec::Required) ? " " + name : " [" + name + "]";
@@ -112,7 +112,7 @@ std::string help_section(std::string_view topic) {
 }  // namespace
 
 std::vector<std::string> manual_pages() {
-    const std::vector<std::string_view> names = words::topic_names("manual");
+    const std::vector<std::string_view> names = i18n::topic_names("manual");
     return {names.begin(), names.end()};
 }
 
@@ -126,23 +126,23 @@ std::string format_manual(std::string_view page, const std::string& version,
     for (const CommandSpec& command : command_line()) {
         if (&command == &program) { continue; }
         synopses += synopsis(command);
-        commands += ".SS roj " + command.name + "\n" + roff(words::tr_marked(command.help)) +
-                    ".\n" + describe_options(command) + ".PP\n" + as_is(command.notes());
+        commands += ".SS roj " + command.name + "\n" + roff(i18n::tr_marked(command.help)) + ".\n" +
+                    describe_options(command) + ".PP\n" + as_is(command.notes());
     }
-    return break_lines(words::insert(words::shared_text("manual/" + std::string(page)),
-                                     {{"version", version},
-                                      {"date", date},
-                                      {"synopsis", synopses},
-                                      {"options", describe_options(program)},
-                                      {"commands", commands},
-                                      {"uhp options", describe_options(uhp)},
-                                      {"uhp notes", as_is(uhp.notes())},
-                                      {"lobby options", describe_options(lobby)},
-                                      {"lobby notes", as_is(lobby.notes())},
-                                      {"help moves", help_section("moves")},
-                                      {"help marks", help_section("marks")},
-                                      {"help commands", help_section("commands")},
-                                      {"help keys", help_section("keys")}}));
+    return break_lines(i18n::insert(i18n::shared_text("manual/" + std::string(page)),
+                                    {{"version", version},
+                                     {"date", date},
+                                     {"synopsis", synopses},
+                                     {"options", describe_options(program)},
+                                     {"commands", commands},
+                                     {"uhp options", describe_options(uhp)},
+                                     {"uhp notes", as_is(uhp.notes())},
+                                     {"lobby options", describe_options(lobby)},
+                                     {"lobby notes", as_is(lobby.notes())},
+                                     {"help moves", help_section("moves")},
+                                     {"help marks", help_section("marks")},
+                                     {"help commands", help_section("commands")},
+                                     {"help keys", help_section("keys")}}));
 }
 
 }  // namespace roj::app

@@ -5,6 +5,8 @@
 #include <cassert>
 #include <chrono>
 
+#include "i18n/phrases.h"
+#include "i18n/tr.h"
 #include "lobby/admin/admin_impl.h"
 #include "lobby/admin/tidy.h"
 #include "lobby/people/identity.h"
@@ -15,14 +17,12 @@
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/table.h"
-#include "words/phrases.h"
-#include "words/tr.h"
 
 namespace roj::lobby {
 
-using words::N_;
-using words::tr;
-using words::trn;
+using i18n::N_;
+using i18n::tr;
+using i18n::trn;
 
 /// A command with its arguments, as the list of commands shows them.
 struct Admin::Command {
@@ -77,7 +77,7 @@ Admin::Words Admin::commands() {
     for (const Command& command : kCommands) {
         std::string usage(command.name);
         if (!command.arguments.empty()) { usage.append(" ").append(command.arguments); }
-        rows.push_back("  " + usage + '\t' + words::tr_marked(command.help));
+        rows.push_back("  " + usage + '\t' + i18n::tr_marked(command.help));
     }
     return text::aligned({}, rows);
 }
@@ -88,8 +88,8 @@ Status Admin::check(const Words& words) {
     if (command == kCommands.end()) {
         std::vector<std::string_view> names;
         for (const Command& known : kCommands) { names.push_back(known.name); }
-        return Error{tr("There is no command {0}.", words::in_quotes(words.front())) +
-                     words::did_you_mean(words.front(), names)};
+        return Error{tr("There is no command {0}.", i18n::in_quotes(words.front())) +
+                     i18n::did_you_mean(words.front(), names)};
     }
     const Arguments arguments = Arguments(words).subspan(1);
     if (arguments.size() < command->min || arguments.size() > command->max) {
@@ -235,7 +235,7 @@ Result<Admin::Words> Admin::tidy(Arguments) {
     if (!tidied) { return tidied.error(); }
     std::vector<std::string> rows;
     for (const auto& [what, count] : tidied->counts) {
-        if (count > 0) { rows.push_back(words::tr_marked(what) + '\t' + std::to_string(count)); }
+        if (count > 0) { rows.push_back(i18n::tr_marked(what) + '\t' + std::to_string(count)); }
     }
     return rows.empty() ? Words{} : text::aligned({}, rows);
 }

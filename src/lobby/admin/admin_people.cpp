@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "i18n/tr.h"
 #include "lobby/admin/admin_impl.h"
 #include "lobby/games/stored_game.h"
 #include "lobby/people/identity.h"
@@ -12,12 +13,11 @@
 #include "text/duration.h"
 #include "text/number.h"
 #include "text/table.h"
-#include "words/tr.h"
 
 namespace roj::lobby {
 
-using words::tr;
-using words::trn;
+using i18n::tr;
+using i18n::trn;
 
 namespace {
 
@@ -41,8 +41,8 @@ Result<Banned> banned_of(const std::string& whom) {
     constexpr std::size_t kFingerprint = 50;  // with its 43 digits
     if (whom.starts_with("SHA256:")) {
         if (whom.size() == kFingerprint) { return Banned{"key", whom}; }
-        return Error{tr("{0} is not a whole fingerprint. The command who shows it.",
-                        words::in_quotes(whom))};
+        return Error{
+            tr("{0} is not a whole fingerprint. The command who shows it.", i18n::in_quotes(whom))};
     }
     if (whom.find_first_of(".:") == std::string::npos) { return Banned{"name", name_key(whom)}; }
     // As sshd writes an address; of a network, "/64" follows.
@@ -53,7 +53,7 @@ Result<Banned> banned_of(const std::string& whom) {
         return Error{
             tr("{0} is not an address. Type one such as 192.0.2.7, 2001:db8::7 or "
                "2001:db8::/64.",
-               words::in_quotes(whom))};
+               i18n::in_quotes(whom))};
     }
     return Banned{"address", network ? origin->network : origin->address};
 }
@@ -62,13 +62,13 @@ Result<Banned> banned_of(const std::string& whom) {
 Result<Time> time_of(const std::string& typed) {
     const auto read = text::read_duration(typed);
     if (read && read->count() > 0) { return Time{read->count()}; }
-    return Error{tr("{0} is not a time. Type one such as 12h or 3d.", words::in_quotes(typed))};
+    return Error{tr("{0} is not a time. Type one such as 12h or 3d.", i18n::in_quotes(typed))};
 }
 
 Result<std::int64_t> number_of_game(const std::string& typed) {
     const auto number = text::read_number<std::int64_t>(typed, 1);
     if (number) { return *number; }
-    return Error{tr("{0} is not a number.", words::in_quotes(typed))};
+    return Error{tr("{0} is not a number.", i18n::in_quotes(typed))};
 }
 
 /// Returns the end that "abort" or "adjudicate white" names.
@@ -139,7 +139,7 @@ Result<Admin::Words> Admin::unban(Arguments arguments) {
                                      "RETURNING id",
                                      {whom->kind, whom->value})
                                  .empty();
-        if (!banned) { return Error{tr("{0} is not banned.", words::in_quotes(whom->value))}; }
+        if (!banned) { return Error{tr("{0} is not banned.", i18n::in_quotes(whom->value))}; }
         return Words{tr("{0} can come back.", whom->value)};
     });
 }
@@ -222,7 +222,7 @@ Result<Admin::Words> Admin::drop_key(Work& work, PlayerId player, std::string_vi
         keys, [&](const Row& row) { return fingerprint(row.text(0), row.text(1)) == wanted; });
     if (dropped == keys.end()) {
         return Error{
-            tr("The player has no key {0}. key list shows their keys.", words::in_quotes(wanted))};
+            tr("The player has no key {0}. key list shows their keys.", i18n::in_quotes(wanted))};
     }
     work.query("DELETE FROM keys WHERE type = $1 AND blob = $2",
                {dropped->text(0), dropped->text(1)});

@@ -1,15 +1,15 @@
 #include "lobby/admin/copy.h"
 
+#include "i18n/tr.h"
 #include "lobby/games/stored_game.h"
 #include "lobby/store/schema.h"
 #include "lobby/store/work.h"
 #include "text/ascii.h"
-#include "words/tr.h"
 
 namespace roj::lobby {
 namespace {
 
-using words::tr;
+using i18n::tr;
 
 /// The statements that copy one table.
 struct TableCopy {

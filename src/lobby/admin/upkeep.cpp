@@ -8,18 +8,18 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "i18n/tr.h"
 #include "lobby/games/stored_game.h"
 #include "lobby/store/schema.h"
 #include "lobby/store/work.h"
 #include "os/files.h"
-#include "words/tr.h"
 
 namespace roj::lobby {
 namespace {
 
 namespace fs = std::filesystem;
-using words::tr;
-using words::trn;
+using i18n::tr;
+using i18n::trn;
 
 Result<std::unique_ptr<Database>> open_to_read(const fs::path& database) {
     DatabaseOptions options;
@@ -34,10 +34,10 @@ Status create_private(const fs::path& file) {
     if (made.is_open()) { return ok(); }
     if (errno == EEXIST) {
         return file_error(
-            tr("{0} already exists. Name another file.", words::in_quotes(file.string())));
+            tr("{0} already exists. Name another file.", i18n::in_quotes(file.string())));
     }
     return file_error(
-        tr("{0} cannot be written: {1}.", words::in_quotes(file.string()), os::reason_of(errno)));
+        tr("{0} cannot be written: {1}.", i18n::in_quotes(file.string()), os::reason_of(errno)));
 }
 
 /// Waits until a file and its name are on the disk.
@@ -136,7 +136,7 @@ Result<CheckReport> check_database(const fs::path& path) {
 
 Result<std::vector<std::string>> migrate(const fs::path& path, DatabaseOptions options) {
     if (std::error_code error; !fs::exists(path, error)) {
-        return file_error(tr("{0} does not exist.", words::in_quotes(path.string())));
+        return file_error(tr("{0} does not exist.", i18n::in_quotes(path.string())));
     }
     const auto database = open_sqlite(path, std::move(options));
     if (!database) { return database.error(); }
@@ -164,7 +164,7 @@ Result<std::vector<std::string>> migrate(const fs::path& path, DatabaseOptions o
     if (Status done = migrate_tables(**database, *version); !done) { return fail(done.error()); }
     if (Status done = (*database)->commit(); !done) { return done.error(); }
     return std::vector<std::string>{tr("The tables have version {0} now. The old ones are in {1}.",
-                                       kSchemaVersion, words::in_quotes(backup.string())),
+                                       kSchemaVersion, i18n::in_quotes(backup.string())),
                                     tr("Sessions of the older roj end now.")};
 }
 

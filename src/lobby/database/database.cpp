@@ -1,6 +1,6 @@
 #include "lobby/database/database.h"
 
-#include "words/tr.h"
+#include "i18n/tr.h"
 
 namespace roj::lobby {
 
@@ -30,7 +30,7 @@ Status Database::notify(const std::string& /*text*/) {
 }
 
 Result<std::vector<std::string>> Database::listen(std::chrono::milliseconds /*longest*/) {
-    return Error{words::tr("Only a lobby on PostgreSQL has several hosts.")};
+    return Error{i18n::tr("Only a lobby on PostgreSQL has several hosts.")};
 }
 
 Status Database::count_from(std::string_view /*table*/, std::int64_t /*key*/) {
@@ -60,8 +60,8 @@ bool has_postgresql() {
 Result<std::unique_ptr<Database>> open_postgresql(const std::string& /*uri*/,
                                                   DatabaseOptions /*options*/) {
     return Error{
-        words::tr("This roj was built without PostgreSQL. Use SQLite, or a roj whose "
-                  "--version says \"with PostgreSQL\".")};
+        i18n::tr("This roj was built without PostgreSQL. Use SQLite, or a roj whose "
+                 "--version says \"with PostgreSQL\".")};
 }
 #endif
 

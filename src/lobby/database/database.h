@@ -13,7 +13,7 @@
 
 #include <roj/result.h>
 
-#include "words/language.h"
+#include "i18n/language.h"
 
 namespace roj::lobby {
 
@@ -84,7 +84,7 @@ protected:
     template <class Function, class... Arguments>
     Error fail(Function word, const Arguments&... arguments) {
         {
-            const words::WithLanguage english(words::Language::English);
+            const i18n::WithLanguage english(i18n::Language::English);
             failure_ = word(arguments...).message;
         }
         return word(arguments...);

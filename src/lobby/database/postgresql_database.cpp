@@ -8,16 +8,16 @@
 #include <libpq-fe.h>
 #include <poll.h>
 
+#include "i18n/tr.h"
 #include "lobby/database/database.h"
 #include "lobby/database/postgresql_values.h"
-#include "words/tr.h"
 
 namespace roj::lobby {
 namespace {
 
+using i18n::tr;
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
-using words::tr;
 
 /// What all writers of a lobby lock: "lobby" in ASCII.
 constexpr std::string_view kLock = "SELECT pg_advisory_xact_lock(465558430329); ";
@@ -99,9 +99,9 @@ Error error_of(const PGresult* answer, milliseconds patience) {
     const char* reason = PQresultErrorField(answer, PG_DIAG_MESSAGE_PRIMARY);
     if (state == "55P03") {  // lock_not_available
         const auto waited = std::chrono::ceil<std::chrono::seconds>(patience).count();
-        return file_error(words::trn("Others have written to the lobby for {0} second. Try again.",
-                                     "Others have written to the lobby for {0} seconds. Try again.",
-                                     waited, waited));
+        return file_error(i18n::trn("Others have written to the lobby for {0} second. Try again.",
+                                    "Others have written to the lobby for {0} seconds. Try again.",
+                                    waited, waited));
     }
     if (state == "53100") {
         return file_error(tr("The lobby cannot store anything: the disk is full."));

@@ -6,17 +6,17 @@
 #include <fcntl.h>
 #include <sqlite3.h>
 
+#include "i18n/tr.h"
 #include "lobby/database/database.h"
 #include "os/descriptor.h"
 #include "os/files.h"
 #include "text/number.h"
-#include "words/tr.h"
 
 namespace roj::lobby {
 namespace {
 
 namespace fs = std::filesystem;
-using words::tr;
+using i18n::tr;
 
 /// After so many pages, a writer moves the log into the database.
 constexpr int kLongLog = 1000;
@@ -54,9 +54,9 @@ Error error_of(sqlite3* connection) {
 
 /// Words that others write for too long.
 Error busy_error(std::int64_t seconds) {
-    return file_error(words::trn("Others have written to the lobby for {0} second. Try again.",
-                                 "Others have written to the lobby for {0} seconds. Try again.",
-                                 seconds, seconds));
+    return file_error(i18n::trn("Others have written to the lobby for {0} second. Try again.",
+                                "Others have written to the lobby for {0} seconds. Try again.",
+                                seconds, seconds));
 }
 
 /// Binds $1, $2 ... The texts must live until the statement is reset.

@@ -15,16 +15,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "i18n/tr.h"
 #include "os/descriptor.h"
 #include "text/ascii.h"
 #include "text/digest.h"
 #include "text/number.h"
-#include "words/tr.h"
 
 namespace roj::lobby {
 namespace {
 
-using words::tr;
+using i18n::tr;
 
 /// Reports whether sshd can have made up the path. Any other file of this user could contain a line
 /// with the key of somebody else, for example /proc/self/environ.
@@ -143,7 +143,7 @@ Result<Credential> read_credential(const char* ssh_user_auth) {
     const std::string path = ssh_user_auth;
     if (!is_of_sshd(path)) {
         return Error{
-            tr("SSH_USER_AUTH is {0}, which is not a file of sshd.", words::in_quotes(path))};
+            tr("SSH_USER_AUTH is {0}, which is not a file of sshd.", i18n::in_quotes(path))};
     }
     const Result<std::string> text = read_private(path);
     if (!text) { return text.error(); }
@@ -158,7 +158,7 @@ Result<Credential> parse_key(std::string_view line) {
         return Credential{Credential::Kind::Key, std::string(words[0]), std::string(words[1])};
     }
     return Error{tr("{0} is not a public key. It looks like this: ssh-ed25519 AAAAC3...",
-                    words::in_quotes(line))};
+                    i18n::in_quotes(line))};
 }
 
 Result<Origin> read_origin(const char* ssh_connection) {
@@ -171,7 +171,7 @@ Result<Origin> read_origin(const char* ssh_connection) {
     const auto origin = ports ? parse_address(std::string(words[0])) : std::nullopt;
     if (!origin) {
         return Error{
-            tr("SSH_CONNECTION is {0}, which names no address.", words::in_quotes(ssh_connection))};
+            tr("SSH_CONNECTION is {0}, which names no address.", i18n::in_quotes(ssh_connection))};
     }
     return *origin;
 }

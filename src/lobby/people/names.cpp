@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <array>
 
+#include "i18n/tr.h"
 #include "table/event.h"
 #include "text/ascii.h"
 #include "text/printable.h"
 #include "text/utf8.h"
-#include "words/tr.h"
 
 namespace roj::lobby {
 
-using words::tr;
+using i18n::tr;
 
 Status check_name(std::string_view name) {
     constexpr std::size_t kShortest = 3;
@@ -29,13 +29,13 @@ Status check_name(std::string_view name) {
         return Error{
             tr("{0} cannot be a name. Names have 3 to 15 characters: letters A to Z, "
                "digits, - and _, and a letter is the first one.",
-               words::in_quotes(name))};
+               i18n::in_quotes(name))};
     }
     const std::string key = name_key(name);
     if (std::ranges::find(kReserved, key) != kReserved.end() ||
         std::ranges::any_of(kReservedStarts,
                             [&](std::string_view start) { return key.starts_with(start); })) {
-        return Error{tr("The name {0} is reserved. Choose another one.", words::in_quotes(name))};
+        return Error{tr("The name {0} is reserved. Choose another one.", i18n::in_quotes(name))};
     }
     return ok();
 }

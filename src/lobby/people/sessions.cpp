@@ -4,19 +4,19 @@
 
 #include <unistd.h>
 
+#include "i18n/tr.h"
 #include "lobby/games/actor.h"
 #include "lobby/people/ended.h"
 #include "lobby/people/names.h"
 #include "lobby/people/talk.h"
 #include "lobby/store/run.h"
 #include "os/user_names.h"
-#include "words/tr.h"
 
 namespace roj::lobby {
 namespace {
 
+using i18n::tr;
 using table::EventKind;
-using words::tr;
 
 /// The rows of meta that say why the operator has ended a session.
 const std::string kEndedKey = "ended ";

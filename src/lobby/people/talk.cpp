@@ -4,16 +4,16 @@
 #include <chrono>
 #include <utility>
 
+#include "i18n/tr.h"
 #include "lobby/games/stored_game.h"
 #include "lobby/people/names.h"
 #include "lobby/store/run.h"
 #include "text/printable.h"
-#include "words/tr.h"
 
 namespace roj::lobby {
 namespace {
 
-using words::tr;
+using i18n::tr;
 
 /// Returns the name of somebody to report: a player, a guest who is here, or one of the same game.
 std::optional<std::string> find_reported(Work& work, const StoredSession& session,

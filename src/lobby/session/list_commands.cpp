@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "lobby/session/lobby_commands.h"
 #include "lobby/session/lobby_rows.h"
 #include "lobby/session/lobby_session.h"
@@ -12,23 +14,21 @@
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
-#include "words/tr.h"
-#include "words/typed.h"
 
 namespace roj::lobby {
 namespace {
 
+using i18n::tr;
+using i18n::trn;
 using play::Events;
 using play::refuse;
-using words::tr;
-using words::trn;
 
 constexpr int kListed = 20;
 
 /// Lists what the screen shows, for line mode and screen readers.
 void list_lobby(LobbySession& session, Events& events) {
     session.refresh(events);
-    words::Page page{tr("The lobby"), {}};
+    i18n::Page page{tr("The lobby"), {}};
     for (LobbyRow& row : lobby_rows(session.view(), kPageWidth)) {
         if (!row.right.empty()) { row.text += "   " + row.right; }
         page.lines.push_back(std::move(row.text));
@@ -38,7 +38,7 @@ void list_lobby(LobbySession& session, Events& events) {
 
 void list_games(LobbySession& session, Events& events) {
     session.refresh(events);
-    words::Page page{tr("Games that are played now"), {}};
+    i18n::Page page{tr("Games that are played now"), {}};
     std::vector<std::vector<std::string>> rows;
     for (const GameLine& game : session.view().games) {
         rows.push_back({std::to_string(game.id), game.players[0].name,
@@ -53,9 +53,9 @@ void list_games(LobbySession& session, Events& events) {
 
 void list_people(LobbySession& session, Events& events) {
     session.refresh(events);
-    words::Page page{trn("{0} person is here", "{0} people are here", session.view().people.size(),
-                         session.view().people.size()),
-                     {}};
+    i18n::Page page{trn("{0} person is here", "{0} people are here", session.view().people.size(),
+                        session.view().people.size()),
+                    {}};
     std::vector<std::vector<std::string>> rows;
     for (const PlayerLine& person : session.view().people) {
         rows.push_back({person.name, rating_text(person.rating),
@@ -81,8 +81,8 @@ void history(LobbySession& session, const std::string& name, Events& events) {
 }
 
 void rank(LobbySession& session, const std::string& pool, Events& events) {
-    const bool slow = !words::meant_among({"slow", "slow-games"}, pool).empty();
-    const bool live = pool.empty() || !words::meant_among({"live", "live-games"}, pool).empty();
+    const bool slow = !i18n::meant_among({"slow", "slow-games"}, pool).empty();
+    const bool live = pool.empty() || !i18n::meant_among({"live", "live-games"}, pool).empty();
     if (!slow && !live) {
         return refuse(events, tr("There are two rankings: top live and top slow."));
     }
@@ -97,7 +97,7 @@ void print_game(LobbySession& session, const std::string& argument, Events& even
     if (!number) { return refuse(events, tr("Type the number of a game too: pgn 812.")); }
     const Result<std::string> pgn = session.store().pgn(*number);
     if (!pgn) { return refuse(events, pgn.error().message); }
-    words::Page page{tr("Game {0}", *number), {}};
+    i18n::Page page{tr("Game {0}", *number), {}};
     for (const std::string_view line : text::split_words(*pgn, "\n")) {
         page.lines.emplace_back(text::printable(line));
     }

@@ -5,17 +5,17 @@
 #include <string_view>
 #include <utility>
 
+#include "i18n/tr.h"
 #include "lobby/session/lobby_text.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
-#include "words/tr.h"
 
 namespace roj::lobby {
 namespace {
 
-using words::tr;
-using words::trc;
-using words::trn;
+using i18n::tr;
+using i18n::trc;
+using i18n::trn;
 
 /// From this width on, rows have all columns.
 constexpr int kWide = 78;

@@ -6,6 +6,9 @@
 #include <utility>
 #include <vector>
 
+#include "i18n/pages.h"
+#include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "lobby/people/ended.h"
 #include "lobby/people/names.h"
 #include "lobby/people/talk.h"
@@ -17,17 +20,14 @@
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
-#include "words/pages.h"
-#include "words/tr.h"
-#include "words/typed.h"
 
 namespace roj::lobby {
 
+using i18n::tr;
+using i18n::trn;
 using play::Events;
 using play::notify;
 using play::refuse;
-using words::tr;
-using words::trn;
 
 namespace {
 
@@ -58,7 +58,7 @@ const OfferLine* only_offer(const std::vector<OfferLine>& offers) {
 bool is_for_games(std::string_view line, const std::vector<play::CommandName>& here) {
     const std::string word = text::lower_case(line.substr(0, line.find(' ')));
     const auto is_named = [&word](const auto& command) {
-        return command.name == word || words::is_word_for(command.name, word);
+        return command.name == word || i18n::is_word_for(command.name, word);
     };
     return play::looks_like_move(line) || (std::ranges::any_of(play::commands(), is_named) &&
                                            std::ranges::none_of(here, is_named));
@@ -95,7 +95,7 @@ const std::array<LobbyCommand, 15> S::kCommands{{
      }},
     {{"help", 1, true},
      [](S&, A& a, E& e) {
-         const Result<words::Page> page = words::find_page("lobby", a);
+         const Result<i18n::Page> page = i18n::find_page("lobby", a);
          if (!page) { return refuse(e, page.error().message); }
          e.emplace_back(*page);
      }},
@@ -148,7 +148,7 @@ Events LobbySession::submit(std::string_view line) {
     const Result<play::TypedCommand> typed = play::parse_command(names, line, "");
     if (!typed && is_for_games(line, names)) {
         refuse(events, tr("{0} is for a game. Type go N or resume N to open one of yours.",
-                          words::in_quotes(line)));
+                          i18n::in_quotes(line)));
     } else if (!typed) {
         refuse(events, typed.error().message);
     } else {
@@ -166,7 +166,7 @@ play::Question LobbySession::question() const {
 
 std::string LobbySession::why_no_answer(std::string_view line,
                                         const play::Question& /*seen*/) const {
-    if (words::meant_among({"accept"}, text::trim(line)).empty()) { return {}; }
+    if (i18n::meant_among({"accept"}, text::trim(line)).empty()) { return {}; }
     return tr("The question has changed, so your answer does not count.") + ' ' +
            tr("Say which offer by its number: accept 2.");
 }

@@ -4,17 +4,17 @@
 #include <cstddef>
 #include <utility>
 
+#include "i18n/tr.h"
 #include "table/clock.h"
 #include "text/ascii.h"
 #include "text/table.h"
-#include "words/tr.h"
 
 namespace roj::lobby {
 namespace {
 
-using words::tr;
-using words::trc;
-using words::trn;
+using i18n::tr;
+using i18n::trc;
+using i18n::trn;
 
 std::string two_digits(std::int64_t number) {
     return (number < 10 ? "0" : "") + std::to_string(number);
@@ -159,8 +159,8 @@ std::string date_text(std::chrono::sys_time<std::chrono::milliseconds> time) {
            two_digits(static_cast<unsigned>(date.day()));
 }
 
-words::Page profile_page(const Profile& profile) {
-    words::Page page{profile.name, {}};
+i18n::Page profile_page(const Profile& profile) {
+    i18n::Page page{profile.name, {}};
     page.lines.push_back(tr("Here since {0}.", date_text(profile.since)));
     if (profile.playing > 0) { page.lines.push_back(tr("Playing game {0}.", profile.playing)); }
     if (!profile.idle) { page.lines.push_back(tr("Not online.")); }
@@ -183,7 +183,7 @@ words::Page profile_page(const Profile& profile) {
     }
     if (!profile.last.empty()) {
         page.lines.emplace_back();
-        words::Page last = history_page(profile.name, profile.last);
+        i18n::Page last = history_page(profile.name, profile.last);
         page.lines.push_back(std::move(last.title));
         append(page.lines, std::move(last.lines));
     }
@@ -196,8 +196,8 @@ words::Page profile_page(const Profile& profile) {
     return page;
 }
 
-words::Page history_page(const std::string& name, const std::vector<HistoryLine>& games) {
-    words::Page page{tr("The last games of {0}", name), {}};
+i18n::Page history_page(const std::string& name, const std::vector<HistoryLine>& games) {
+    i18n::Page page{tr("The last games of {0}", name), {}};
     std::vector<std::vector<std::string>> rows;
     rows.reserve(games.size());
     for (const HistoryLine& game : games) { rows.push_back(history_cells(game)); }
@@ -206,8 +206,8 @@ words::Page history_page(const std::string& name, const std::vector<HistoryLine>
     return page;
 }
 
-words::Page ranking_page(bool slow, const std::vector<PlayerLine>& players) {
-    words::Page page{
+i18n::Page ranking_page(bool slow, const std::vector<PlayerLine>& players) {
+    i18n::Page page{
         slow ? tr("The best players of slow games") : tr("The best players of live games"), {}};
     std::vector<std::vector<std::string>> rows;
     for (const PlayerLine& player : players) {

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "i18n/pages.h"
 #include "lobby/people/talk.h"
 #include "lobby/view.h"
-#include "words/pages.h"
 
 namespace roj::lobby {
 
@@ -41,10 +41,10 @@ std::string tell_text(const Tell& tell);
 std::string date_text(std::chrono::sys_time<std::chrono::milliseconds> time);
 
 /// Returns a player's ratings, plan and last games, with lines of at most 78 columns.
-words::Page profile_page(const Profile& profile);
+i18n::Page profile_page(const Profile& profile);
 /// Returns the last games of a player, newest first.
-words::Page history_page(const std::string& name, const std::vector<HistoryLine>& games);
+i18n::Page history_page(const std::string& name, const std::vector<HistoryLine>& games);
 /// Returns the best players of a pool, the best first.
-words::Page ranking_page(bool slow, const std::vector<PlayerLine>& players);
+i18n::Page ranking_page(bool slow, const std::vector<PlayerLine>& players);
 
 }  // namespace roj::lobby

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <string>
 
+#include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "lobby/people/keys.h"
 #include "lobby/people/names.h"
 #include "lobby/people/talk.h"
@@ -11,16 +13,14 @@
 #include "lobby/session/lobby_session.h"
 #include "lobby/session/lobby_text.h"
 #include "text/ascii.h"
-#include "words/tr.h"
-#include "words/typed.h"
 
 namespace roj::lobby {
 namespace {
 
+using i18n::tr;
 using play::Events;
 using play::notify;
 using play::refuse;
-using words::tr;
 
 std::string date_of(Time time) {
     return date_text(
@@ -103,7 +103,7 @@ Answer report(Store& store, SessionId id, const std::string& argument) {
 
 void tell_or_list(LobbySession& session, const std::string& argument, Events& events) {
     if (argument.empty() && !session.talk().empty()) {
-        events.emplace_back(words::Page{tr("What was told"), session.talk()});
+        events.emplace_back(i18n::Page{tr("What was told"), session.talk()});
         return;
     }
     const Answer told = tell(session.store(), session.id(), argument);
@@ -122,7 +122,7 @@ void talk(LobbySession& session, const std::string& argument, Events& events) {
 void list_keys(LobbySession& session, Events& events) {
     const Result<std::vector<KeyLine>> keys = Keys(session.store()).list(session.id());
     if (!keys) { return refuse(events, keys.error().message); }
-    words::Page page{tr("Your keys"), {}};
+    i18n::Page page{tr("Your keys"), {}};
     for (const KeyLine& key : *keys) {
         page.lines.push_back(' ' + key.fingerprint);
         page.lines.push_back(
@@ -141,8 +141,7 @@ void show_code(LobbySession& session, Events& events) {
 
 void manage_keys(LobbySession& session, const std::string& argument, Events& events) {
     std::string_view rest = argument;
-    const std::string_view what =
-        words::meant_among({"list", "add", "drop"}, text::take_word(rest));
+    const std::string_view what = i18n::meant_among({"list", "add", "drop"}, text::take_word(rest));
     if (argument.empty() || what == "list") { return list_keys(session, events); }
     if (what == "add" && rest.empty()) { return show_code(session, events); }
     if (what == "drop" && !rest.empty()) {
@@ -166,14 +165,14 @@ void link_key(LobbySession& session, const std::string& code, Events& events) {
 
 void forget(LobbySession& session, const std::string& argument, Events& events) {
     std::string_view rest = argument;
-    const bool me = words::meant_among({"me"}, text::take_word(rest)) == "me";
+    const bool me = i18n::meant_among({"me"}, text::take_word(rest)) == "me";
     if (me && rest.empty()) {
         return notify(events,
                       tr("This erases your name, your keys and your ratings. Your games stay "
                          "without your name, and you lose those that go on. Nobody can undo it. "
                          "If you want that, type forget me forever."));
     }
-    if (!me || words::meant_among({"forever"}, rest).empty()) {
+    if (!me || i18n::meant_among({"forever"}, rest).empty()) {
         return refuse(events, tr("Type forget me to erase your name and your keys."));
     }
     const Status done = Keys(session.store()).forget_player(session.id());

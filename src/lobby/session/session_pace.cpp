@@ -6,19 +6,19 @@
 #include <cstdint>
 #include <utility>
 
+#include "i18n/tr.h"
 #include "lobby/session/lobby_session.h"
-#include "words/tr.h"
 
 namespace roj::lobby {
 
+using i18n::tr;
+using i18n::trn;
 using play::Events;
 using play::notify;
 using play::refuse;
 using std::chrono::milliseconds;
 using std::chrono::minutes;
 using std::chrono::seconds;
-using words::tr;
-using words::trn;
 
 auto LobbySession::next_turn(Clock::time_point from, SessionId session, int sessions,
                              milliseconds round) -> Clock::time_point {

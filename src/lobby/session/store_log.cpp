@@ -6,16 +6,16 @@
 #include <optional>
 #include <utility>
 
+#include "i18n/tr.h"
 #include "lobby/people/talk.h"
 #include "lobby/session/lobby_commands.h"
 #include "lobby/session/lobby_text.h"
 #include "lobby/store/refusal.h"
-#include "words/tr.h"
 
 namespace roj::lobby {
 
+using i18n::tr;
 using std::chrono::milliseconds;
-using words::tr;
 
 namespace {
 

@@ -3,12 +3,12 @@
 #include <array>
 #include <string_view>
 
-#include "words/tr.h"
+#include "i18n/tr.h"
 
 namespace roj::lobby {
 namespace {
 
-using words::N_;
+using i18n::N_;
 
 /// By Refusal.
 constexpr std::array kRefusals{
@@ -72,7 +72,7 @@ static_assert(kRefusals.size() == static_cast<std::size_t>(Refusal::NothingDue) 
 }  // namespace
 
 Error error_of(Refusal refusal) {
-    return {words::tr_marked(kRefusals.at(static_cast<std::size_t>(refusal)))};
+    return {i18n::tr_marked(kRefusals.at(static_cast<std::size_t>(refusal)))};
 }
 
 bool is_outdated(const Error& error) {

@@ -1,7 +1,7 @@
 #include "lobby/store/work.h"
 
+#include "i18n/language.h"
 #include "lobby/people/names.h"
-#include "words/language.h"
 
 namespace roj::lobby {
 
@@ -67,7 +67,7 @@ bool is_online(Work& work, PlayerId player, const std::string& name) {
 
 Error limit_error(Work& work, const std::string& who, Refusal refusal) {
     {
-        const words::WithLanguage english(words::Language::English);
+        const i18n::WithLanguage english(i18n::Language::English);
         work.log("refused: " + who + ": " + error_of(refusal).message);
     }
     return error_of(refusal);

@@ -4,16 +4,16 @@
 #include <system_error>
 #include <utility>
 
+#include "i18n/tr.h"
 #include "os/descriptor.h"
 #include "os/files.h"
 #include "play/archive/local_time.h"
 #include "text/ascii.h"
 #include "text/printable.h"
-#include "words/tr.h"
 
 namespace roj::play {
 
-using words::tr;
+using i18n::tr;
 
 namespace {
 
@@ -33,7 +33,7 @@ Status check_plain_name(std::string_view name, std::string_view command) {
     if (!name.empty() && name.front() == '.') { problem = tr("A name cannot begin with a dot."); }
     if (!text::is_printable(name)) {
         problem = tr("{0} has a character that is not printable. Choose another name.",
-                     words::in_quotes(name));
+                     i18n::in_quotes(name));
     }
     return problem.empty() ? ok() : Status(file_error(problem));
 }
@@ -46,7 +46,7 @@ Status check_confines(const StoragePaths& paths, std::string_view name, const fs
     }
     std::error_code ignored;
     if (fs::is_symlink(path, ignored)) {
-        return file_error(tr("{0} is a link. Links are not allowed here.", words::in_quotes(name)));
+        return file_error(tr("{0} is a link. Links are not allowed here.", i18n::in_quotes(name)));
     }
     return ok();
 }
@@ -319,7 +319,7 @@ Result<GameFiles::Loaded> GameFiles::load(std::string_view name) const {
     }
     if (plain && !fs::exists(*path, ignored)) {
         return file_error(
-            tr("There is no saved game {0}. To list them, type load.", words::in_quotes(name)));
+            tr("There is no saved game {0}. To list them, type load.", i18n::in_quotes(name)));
     }
     Result<std::string> text = os::read_file(*path);
     if (!text) { return text.error(); }
@@ -372,7 +372,7 @@ Status GameFiles::rename_saved(std::string_view name, std::string_view new_name)
     }
     if (!fs::is_regular_file(fs::symlink_status(*from, error))) {
         return file_error(
-            tr("There is no saved game {0}. To list them, type load.", words::in_quotes(name)));
+            tr("There is no saved game {0}. To list them, type load.", i18n::in_quotes(name)));
     }
     const Result<fs::path> to = new_name.empty() ? from : path_of(new_name, command);
     if (!to) { return to.error(); }
@@ -382,7 +382,7 @@ Status GameFiles::rename_saved(std::string_view name, std::string_view new_name)
     if (!error) { fs::remove(*from, error); }
     if (error == std::errc::file_exists) {
         return file_error(tr("There is a saved game {0} already. Choose another name.",
-                             words::in_quotes(new_name)));
+                             i18n::in_quotes(new_name)));
     }
     if (error) {
         return file_error(

@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
+#include "i18n/tr.h"
 #include "play/archive/archive.h"
 #include "play/event.h"
-#include "words/tr.h"
 
 namespace roj::play {
 
@@ -30,7 +30,7 @@ public:
         if (storage_ == nullptr) { return; }
         for (const std::string& note : storage_->take_notes()) { notify(events, note); }
         announce_moved(storage_->archive_recovered(),
-                       words::N_("The previous game is saved as {0}."), events);
+                       i18n::N_("The previous game is saved as {0}."), events);
     }
     /// Writes the journal; reports the first failure, and the first success after it.
     void keep(const Record& record, Events& events) {
@@ -38,12 +38,12 @@ public:
         const Status kept = storage_->keep(record);
         const bool told = std::exchange(told_unsaved_, !kept);
         if (!kept && !told) { notify(events, trouble()); }
-        if (kept && told) { notify(events, words::tr("The game is saved again.")); }
+        if (kept && told) { notify(events, i18n::tr("The game is saved again.")); }
     }
     /// Moves a finished game to the saved games.
     void finish(const Record& record, Events& events) {
         if (storage_ == nullptr) { return; }
-        announce_moved(storage_->finish(record), words::N_("The game is saved as {0}."), events);
+        announce_moved(storage_->finish(record), i18n::N_("The game is saved as {0}."), events);
     }
     /// Keeps the analysis of a finished game where the game is saved. `before` is the game without
     /// the new part of the analysis.
@@ -51,10 +51,10 @@ public:
         if (storage_ == nullptr) { return; }
         const auto changed = storage_->change_finished(before, record);
         notify(events,
-               !changed ? words::tr("The analysis could not be saved: {0}", changed.error().message)
+               !changed ? i18n::tr("The analysis could not be saved: {0}", changed.error().message)
                : *changed
-                   ? words::tr("The analysis is saved in {0}.", storage_->shown_name(**changed))
-                   : words::tr("To keep the analysis with this game, type save NAME."));
+                   ? i18n::tr("The analysis is saved in {0}.", storage_->shown_name(**changed))
+                   : i18n::tr("To keep the analysis with this game, type save NAME."));
     }
     /// Moves an unfinished game to the saved games. Returns false if that fails; the journal must
     /// not be overwritten then.
@@ -62,34 +62,34 @@ public:
         if (storage_ == nullptr) { return true; }
         const auto moved = storage_->archive(record);
         if (moved) {
-            announce_moved(moved, words::N_("The unfinished game is saved as {0}."), events);
+            announce_moved(moved, i18n::N_("The unfinished game is saved as {0}."), events);
         } else {
-            refuse(events, words::tr("The unfinished game cannot be moved to the saved games: {0}",
-                                     moved.error().message));
+            refuse(events, i18n::tr("The unfinished game cannot be moved to the saved games: {0}",
+                                    moved.error().message));
         }
         return moved.has_value();
     }
 
     void save(std::string_view name, const Record& record, Existing existing, Events& events) {
         if (storage_ == nullptr) {
-            return refuse(events, words::tr("There is no place to save games."));
+            return refuse(events, i18n::tr("There is no place to save games."));
         }
         const auto path = storage_->save(name, record, existing);
         if (path) { saved_game_ = storage_->text_of_game(record); }
-        announce_file(path, words::N_("Saved as {0}."), events);
+        announce_file(path, i18n::N_("Saved as {0}."), events);
     }
     void export_game(std::string_view name, const Record& record, Existing existing,
                      Events& events) {
         if (storage_ == nullptr) {
-            return refuse(events, words::tr("There is no place to write files."));
+            return refuse(events, i18n::tr("There is no place to write files."));
         }
-        announce_file(storage_->export_pgn(name, record, existing), words::N_("Written to {0}."),
+        announce_file(storage_->export_pgn(name, record, existing), i18n::N_("Written to {0}."),
                       events);
     }
     /// Reads a saved game. File: also if there is no storage.
     auto load(std::string_view name) const -> decltype(std::declval<Storage>().load(name)) {
         if (storage_ == nullptr) {
-            return file_error(words::tr("There is no place with saved games."));
+            return file_error(i18n::tr("There is no place with saved games."));
         }
         return storage_->load(name);
     }
@@ -98,17 +98,16 @@ public:
     }
     /// Returns the saved games as a list of names.
     List saved_list() const {
-        List list{"load", {words::tr("Saved games, the newest first (load NAME)"), saved_names()}};
-        list.title = words::tr("Games");
+        List list{"load", {i18n::tr("Saved games, the newest first (load NAME)"), saved_names()}};
+        list.title = i18n::tr("Games");
         for (const std::string& name : list.page.lines) {
             list.rows.push_back({name, "load " + name, name});
         }
-        if (list.rows.empty()) { list.message = words::tr("There are no saved games yet."); }
+        if (list.rows.empty()) { list.message = i18n::tr("There are no saved games yet."); }
         if (list.rows.empty()) { list.page.lines.push_back(list.message); }
         if (storage_ != nullptr) {
-            list.page.lines.insert(
-                list.page.lines.end(),
-                {"", words::tr("They are in {0}.", storage_->folder().string())});
+            list.page.lines.insert(list.page.lines.end(),
+                                   {"", i18n::tr("They are in {0}.", storage_->folder().string())});
         }
         return list;
     }
@@ -126,20 +125,20 @@ public:
 private:
     std::string trouble() const {
         const std::string& why = storage_->trouble();
-        return why.empty() ? why : words::tr("Nothing is saved: {0}", why);
+        return why.empty() ? why : i18n::tr("Nothing is saved: {0}", why);
     }
     void announce_moved(const Result<GameFiles::MaybePath>& moved, std::string_view what,
                         Events& events) const {
         if (!moved) {
-            notify(events, words::tr("The game could not be kept: {0}", moved.error().message));
+            notify(events, i18n::tr("The game could not be kept: {0}", moved.error().message));
         } else if (*moved) {
-            notify(events, words::tr_marked(what, storage_->shown_name(**moved)));
+            notify(events, i18n::tr_marked(what, storage_->shown_name(**moved)));
         }
     }
     void announce_file(const Result<std::filesystem::path>& path, std::string_view what,
                        Events& events) const {
         if (!path) { return refuse(events, path.error().message); }
-        notify(events, words::tr_marked(what, storage_->shown_name(*path)));
+        notify(events, i18n::tr_marked(what, storage_->shown_name(*path)));
     }
 
     Storage* storage_;

@@ -5,14 +5,14 @@
 #include <thread>
 #include <utility>
 
+#include "i18n/tr.h"
 #include "play/archive/game_files.h"
-#include "words/tr.h"
 
 namespace roj::play {
 namespace {
 
 namespace fs = std::filesystem;
-using words::tr;
+using i18n::tr;
 
 constexpr std::chrono::hours kKept{24};
 constexpr std::size_t kMaxGuests = 1000;
@@ -106,7 +106,7 @@ Status GuestGames::resume(std::string_view typed, std::chrono::milliseconds wait
         return Error{
             tr("{0} is not a code. Type the ten letters and digits that roj showed you: "
                "resume ab3d9-xkq2m.",
-               words::in_quotes(typed))};
+               i18n::in_quotes(typed))};
     }
     if (code == code_) { return Error{tr("You are in the game with this code.")}; }
     std::this_thread::sleep_for(wait);

@@ -3,8 +3,8 @@
 #include <ctime>
 #include <vector>
 
+#include "i18n/tr.h"
 #include "text/ascii.h"
-#include "words/tr.h"
 
 namespace roj::play {
 namespace {
@@ -39,16 +39,16 @@ std::string local_day(std::chrono::system_clock::time_point time,
     const std::tm today = local_parts(now);
     const bool this_year = day.tm_year == today.tm_year;
     if (this_year && day.tm_yday == today.tm_yday) {
-        return words::trc("column, at most 7 columns", "today");
+        return i18n::trc("column, at most 7 columns", "today");
     }
     if (now - time < 6 * kDay) {
-        return word_of(words::trc("each at most 3 columns", "Sun Mon Tue Wed Thu Fri Sat"),
+        return word_of(i18n::trc("each at most 3 columns", "Sun Mon Tue Wed Thu Fri Sat"),
                        day.tm_wday);
     }
     if (!this_year) { return local_time(time, "%Y"); }
     return local_time(time, "%e ") +
-           word_of(words::trc("each at most 3 columns",
-                              "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"),
+           word_of(i18n::trc("each at most 3 columns",
+                             "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"),
                    day.tm_mon);
 }
 

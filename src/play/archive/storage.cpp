@@ -2,11 +2,11 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
 #include "play/archive/side_lines.h"
 #include "record/pgn/pgn.h"
 #include "record/sgf/sgf.h"
 #include "text/ascii.h"
-#include "words/tr.h"
 
 namespace roj::play {
 namespace {
@@ -29,11 +29,11 @@ std::string for_file_name(std::string_view player) {
 }  // namespace
 
 std::string HiveFormat::other_game() {
-    return words::tr("Another roj is open with a game of yours. This game is separate.");
+    return i18n::tr("Another roj is open with a game of yours. This game is separate.");
 }
 
 std::string HiveFormat::damaged(std::size_t moves) {
-    return words::trn(
+    return i18n::trn(
         "The journal was cut off or changed. The game continues with its first move.",
         "The journal was cut off or changed. The game continues with its first {0} moves.", moves,
         moves);
@@ -41,7 +41,7 @@ std::string HiveFormat::damaged(std::size_t moves) {
 
 Result<record::Record> HiveFormat::read_journal(std::string_view text) {
     Result<Record> record = record::parse_pgn(text, {}, text::Tail::MayBeTorn);
-    if (record && !has_moves(*record)) { return Error{words::tr("it has no moves")}; }
+    if (record && !has_moves(*record)) { return Error{i18n::tr("it has no moves")}; }
     return record;
 }
 

@@ -8,22 +8,23 @@
 
 #include <roj/notation.h>
 
+#include "i18n/phrases.h"
+#include "i18n/tr.h"
 #include "text/ascii.h"
 #include "words/move_list.h"
 #include "words/narration.h"
-#include "words/phrases.h"
-#include "words/tr.h"
+#include "words/pieces.h"
 
 namespace roj::play {
 
-using words::N_;
-using words::tr;
-using words::trn;
+using i18n::N_;
+using i18n::tr;
+using i18n::trn;
 
 namespace {
 
 std::string with_kind(Piece piece) {
-    return format_piece(piece) + " (" + words::tr_marked(name(piece.bug)) + ")";
+    return format_piece(piece) + " (" + i18n::tr_marked(name(piece.bug)) + ")";
 }
 
 /// Pre: the move is legal in the position before.
@@ -123,7 +124,7 @@ std::string describe_winner(Color mover, int chance) {
     const Color better = chance >= 50 ? mover : opponent(mover);
     const auto* const found = std::ranges::find_if(
         kSentences, [percent](const Sentence& each) { return percent >= each.least; });
-    return words::tr_marked(found->by_color[static_cast<std::size_t>(better)], percent);
+    return i18n::tr_marked(found->by_color[static_cast<std::size_t>(better)], percent);
 }
 
 std::string why(const Position& position, const bot::Report& found, Wording wording) {
@@ -246,7 +247,7 @@ std::string describe_highlight(const Position& position, Highlight what) {
                             : with_kind(*position.top(mark.cell)));
     }
     const std::string list =
-        parts.empty() ? words::trc("bugs or gates", "none") : text::join(parts, ", ");
+        parts.empty() ? i18n::trc("bugs or gates", "none") : text::join(parts, ", ");
     if (what == Highlight::Pinned) {
         return tr("Each of these bugs is pinned (=), because it holds the hive together: {0}.",
                   list);

@@ -9,8 +9,9 @@
 #include <roj/position.h>
 
 #include "bot/search/search.h"
+#include "i18n/phrases.h"
 #include "play/event.h"
-#include "words/phrases.h"
+#include "words/pieces.h"
 
 namespace roj::play {
 

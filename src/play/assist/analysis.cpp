@@ -9,19 +9,20 @@
 
 #include <roj/notation.h>
 
+#include "i18n/phrases.h"
+#include "i18n/tr.h"
 #include "play/assist/advice.h"
 #include "text/ascii.h"
 #include "text/table.h"
 #include "text/utf8.h"
-#include "words/phrases.h"
-#include "words/tr.h"
+#include "words/pieces.h"
 
 namespace roj::play {
 
-using words::N_;
-using words::tr;
-using words::trc;
-using words::trn;
+using i18n::N_;
+using i18n::tr;
+using i18n::trc;
+using i18n::trn;
 
 namespace {
 
@@ -33,9 +34,9 @@ struct FaultInfo {
 /// By Fault.
 constexpr std::array<FaultInfo, 4> kFaults{
     {{"", "none", 0},
-     {"?!", words::C_("a fault, at most 13 columns", "inaccuracy"), 10},
-     {"?", words::C_("a fault, at most 13 columns", "mistake"), 20},
-     {"\?\?", words::C_("a fault, at most 13 columns", "blunder"), 30}}};
+     {"?!", i18n::C_("a fault, at most 13 columns", "inaccuracy"), 10},
+     {"?", i18n::C_("a fault, at most 13 columns", "mistake"), 20},
+     {"\?\?", i18n::C_("a fault, at most 13 columns", "blunder"), 30}}};
 
 const FaultInfo& info_of(Fault fault) {
     return kFaults[static_cast<std::size_t>(fault)];
@@ -284,7 +285,7 @@ std::string judgement_of(const EvaluatedPly& ply) {
         "", N_("It is an inaccuracy."), N_("It is a mistake."), N_("It is a blunder.")};
     std::string text;
     if (const Fault fault = ply.fault(); fault != Fault::None) {
-        text = words::tr_marked(kSentences[static_cast<std::size_t>(fault)]) + ' ';
+        text = i18n::tr_marked(kSentences[static_cast<std::size_t>(fault)]) + ' ';
     }
     text += ply.was_best() ? tr("It is the best move.") : tr("Better is {0}.", ply.line.front());
     return text + ' ' +
@@ -379,7 +380,7 @@ List list_faults(const Analysis& analysis, words::Wording wording) {
         const EvaluatedPly& ply = analysis.plies[i];
         const std::string number = std::to_string(i + 1);
         const std::string fault =
-            words::substitute(words::translated(name(ply.fault()), kFault), {}, kFault);
+            i18n::substitute(i18n::translated(name(ply.fault()), kFault), {}, kFault);
         const std::array<std::string, 4> cells{number, ply.text, std::to_string(loss(i)) + '%',
                                                fault};
         list.rows.push_back({text::join(cells, "\t"), "goto " + number, number,

@@ -15,8 +15,9 @@
 #include <roj/piece.h>
 
 #include "bot/search/search.h"
+#include "i18n/phrases.h"
 #include "play/event.h"
-#include "words/phrases.h"
+#include "words/pieces.h"
 
 namespace roj::play {
 

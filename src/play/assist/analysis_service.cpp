@@ -8,10 +8,10 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
 #include "play/assist/advice.h"
 #include "play/assist/saved_analysis.h"
 #include "text/number.h"
-#include "words/tr.h"
 
 namespace roj::play {
 namespace {
@@ -95,7 +95,7 @@ void AnalysisService::search(const Game& game, const std::string& key) {
             const bot::Report found = look_ahead(game, search, question_limits(), stop);
             update([&](Results& results) { results.report = found; });
         } catch (const std::bad_alloc&) {
-            const Error failure{words::tr("There is not enough memory to look ahead.")};
+            const Error failure{i18n::tr("There is not enough memory to look ahead.")};
             update([&](Results& results) { results.report = failure; });
         }
     });
@@ -117,11 +117,10 @@ void AnalysisService::analyze(const Game& game, const std::vector<std::string>& 
     if (!fits()) { limits = read_limits(argument == "all" ? "" : argument); }
     if (!fits()) {
         return refuse(
-            events,
-            words::tr("{0} is not a time for each ply. Type a time, or nothing: analyze 2s.",
-                      words::in_quotes(argument)));
+            events, i18n::tr("{0} is not a time for each ply. Type a time, or nothing: analyze 2s.",
+                             i18n::in_quotes(argument)));
     }
-    if (moves.empty()) { return refuse(events, words::tr("There is no move to analyze.")); }
+    if (moves.empty()) { return refuse(events, i18n::tr("There is no move to analyze.")); }
     if (argument.empty() && known) {
         events.emplace_back(list_faults(*analysis_, wording));
         return;
@@ -136,8 +135,8 @@ void AnalysisService::analyze(const Game& game, const std::vector<std::string>& 
     analyzer_.emplace(game, *limits, so_far);
     run_analysis();
     notify(events, continues
-                       ? words::tr("roj continues the analysis. To end it, type stop.")
-                       : words::tr("roj is analyzing the game. To end the analysis, type stop."));
+                       ? i18n::tr("roj continues the analysis. To end it, type stop.")
+                       : i18n::tr("roj is analyzing the game. To end the analysis, type stop."));
 }
 
 /// Reports whether there is an unfinished analysis of a game with these moves.
@@ -159,7 +158,7 @@ void AnalysisService::run_analysis() {
                 if (finished) { return; }
             }
         } catch (const std::bad_alloc&) {
-            const Error failure{words::tr("There is not enough memory for an analysis.")};
+            const Error failure{i18n::tr("There is not enough memory for an analysis.")};
             update([&](Results& results) { results.analysis = failure; });
         }
     });
@@ -193,8 +192,8 @@ bool AnalysisService::poll(const Game& shown, Events& events) {
         results = std::exchange(results_, {});
     }
     if (results.waits && busy()) {
-        notify(events, words::tr("Others use roj for this now. It begins when one of them is done. "
-                                 "You need not type it again."));
+        notify(events, i18n::tr("Others use roj for this now. It begins when one of them is done. "
+                                "You need not type it again."));
     }
     if (results.report) {
         const auto question = std::exchange(asked_, std::nullopt);
@@ -214,8 +213,8 @@ bool AnalysisService::poll(const Game& shown, Events& events) {
         }
         events.emplace_back(list_faults(*analysis_, wording));
         notify(events,
-               words::tr("The analysis is complete. To see it again, type analyze. Type back or "
-                         "forward to see each ply."));
+               i18n::tr("The analysis is complete. To see it again, type analyze. Type back or "
+                        "forward to see each ply."));
         return true;
     }
     if (results.progress) { events.emplace_back(Progress{std::move(*results.progress)}); }

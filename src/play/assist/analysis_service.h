@@ -17,6 +17,7 @@
 #include "play/assist/analysis.h"
 #include "play/event.h"
 #include "record/record.h"
+#include "words/pieces.h"
 
 namespace roj::play {
 

@@ -8,19 +8,19 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/table.h"
 #include "words/narration.h"
-#include "words/tr.h"
 
 // The book contains positions and not moves: a move is looked up by the position after it. So
 // transpositions count together, and no move has to be turned with its position.
 
 namespace roj::play {
 
-using words::tr;
-using words::trc;
+using i18n::tr;
+using i18n::trc;
 
 namespace {
 
@@ -97,7 +97,7 @@ Results OpeningBook::at(std::uint64_t key) const {
 }
 
 const OpeningBook& built_in_book() {
-    static const OpeningBook book(words::shared_text("openings"));
+    static const OpeningBook book(i18n::shared_text("openings"));
     return book;
 }
 
@@ -167,9 +167,9 @@ List list_openings(const Game& game, const std::vector<OpeningMove>& moves) {
     return list;
 }
 
-words::Page openings_page_for_speech(const Position& position,
-                                     const std::vector<OpeningMove>& moves) {
-    words::Page page{tr("What was played here"), {}};
+i18n::Page openings_page_for_speech(const Position& position,
+                                    const std::vector<OpeningMove>& moves) {
+    i18n::Page page{tr("What was played here"), {}};
     for (const OpeningMove& each : moves) {
         const int score = score_of(each.results, position.to_move());
         page.lines.push_back(

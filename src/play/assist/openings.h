@@ -65,7 +65,7 @@ std::vector<OpeningMove> opening_moves(const Position& position, const OpeningBo
 List list_openings(const Game& game, const std::vector<OpeningMove>& moves);
 
 /// Lists them in words. Pre: there is one.
-words::Page openings_page_for_speech(const Position& position,
-                                     const std::vector<OpeningMove>& moves);
+i18n::Page openings_page_for_speech(const Position& position,
+                                    const std::vector<OpeningMove>& moves);
 
 }  // namespace roj::play

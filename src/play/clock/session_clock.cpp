@@ -2,15 +2,15 @@
 
 #include <utility>
 
+#include "i18n/tr.h"
 #include "words/narration.h"
-#include "words/tr.h"
 
 namespace roj::play {
 namespace {
 
+using i18n::tr;
+using i18n::trn;
 using std::chrono::milliseconds;
-using words::tr;
-using words::trn;
 
 constexpr milliseconds kLittle{30000};
 

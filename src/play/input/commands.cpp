@@ -7,17 +7,17 @@
 
 #include <roj/piece.h>
 
+#include "i18n/phrases.h"
+#include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
 #include "text/utf8.h"
-#include "words/phrases.h"
-#include "words/tr.h"
-#include "words/typed.h"
 
 namespace roj::play {
 
-using words::tr;
+using i18n::tr;
 
 namespace {
 
@@ -38,11 +38,11 @@ bool is_synonym(std::string_view word, std::string_view command) {
 Error explain_unknown(std::span<const CommandName> names, std::string_view word,
                       std::string_view as_typed, std::string_view example_of_move) {
     constexpr std::size_t kLongest = 40;
-    const std::string quoted = words::in_quotes(as_typed, kLongest);
+    const std::string quoted = i18n::in_quotes(as_typed, kLongest);
     std::vector<std::string_view> all;
     for (const CommandName& command : names) { all.push_back(command.name); }
     const bool leaves = word == "exit" || word == ":q";
-    const std::string_view closest = leaves ? "quit" : words::closest_name(word, all);
+    const std::string_view closest = leaves ? "quit" : i18n::closest_name(word, all);
     if (!closest.empty()) {
         return {tr("{0} is not a command. Did you mean {1}?", quoted, closest)};
     }
@@ -71,17 +71,17 @@ Result<std::size_t> find_command(std::span<const CommandName> names, const std::
     }
     // Of several matches, take the only one that the typed letters suffice for.
     if (begun.size() > 1 && meant != 1) {
-        return Error{tr("{0} could be {1}. Type one more letter.", words::in_quotes(word),
-                        words::any_of(begun))};
+        return Error{tr("{0} could be {1}. Type one more letter.", i18n::in_quotes(word),
+                        i18n::any_of(begun))};
     }
     if (begun.size() == 1 && word.size() < names[found].least) {
         const std::string_view name = names[found].name;
         return Error{tr("For the command {0}, type at least {1}.", name,
-                        words::in_quotes(name.substr(0, names[found].least)))};
+                        i18n::in_quotes(name.substr(0, names[found].least)))};
     }
     if (begun.empty()) {
         const auto named = std::ranges::find_if(names, [&word](const CommandName& command) {
-            return words::is_word_for(command.name, word) || is_synonym(word, command.name);
+            return i18n::is_word_for(command.name, word) || is_synonym(word, command.name);
         });
         found = static_cast<std::size_t>(named - names.begin());
     }
@@ -114,7 +114,7 @@ Result<TypedCommand> parse_command(std::span<const CommandName> names, std::stri
     const Result<std::size_t> found = find_command(names, word);
     if (!found) { return found.error(); }
     if (*found == names.size()) {
-        if (const auto keys = words::on_english_keys(whole)) {
+        if (const auto keys = i18n::on_english_keys(whole)) {
             Result<TypedCommand> meant = parse_command(names, *keys, example_of_move);
             if (meant) { return meant; }
         }
@@ -126,11 +126,11 @@ Result<TypedCommand> parse_command(std::span<const CommandName> names, std::stri
         for (const CommandName& each : names) {
             if (each.accepts_force) { forced.emplace_back(each.name); }
         }
-        return Error{tr("Only {0} can end with an exclamation mark.", words::all_of(forced))};
+        return Error{tr("Only {0} can end with an exclamation mark.", i18n::all_of(forced))};
     }
     if (!command.takes_argument && !line.empty()) {
         return Error{tr("The command {0} takes no argument. Leave out {1}.", command.name,
-                        words::in_quotes(line))};
+                        i18n::in_quotes(line))};
     }
     return TypedCommand{*found, std::string(line), force};
 }
@@ -141,10 +141,10 @@ Result<Page> help_page(std::string_view topic) {
         constexpr std::size_t kColumn = 25;
         lines += text::padded(std::string(command.usage) + ' ', kColumn);
         lines += std::string(command.does);
-        const std::string own = text::join(words::own_words_for(command.name), ", ");
+        const std::string own = text::join(i18n::own_words_for(command.name), ", ");
         lines += (own.empty() ? "" : " (" + own + ')') + '\n';
     }
-    return words::find_page("help", topic, {{"commands", lines}});
+    return i18n::find_page("help", topic, {{"commands", lines}});
 }
 
 bool changes_game(const CommandLine& line) {
@@ -187,8 +187,8 @@ bool looks_like_move(std::string_view line) {
 
 std::string as_meant(std::string_view line) {
     line = text::trim(line);
-    if (words::is_word_for("pass", line)) { return "pass"; }
-    const std::optional<std::string> meant = words::on_english_keys(line);
+    if (i18n::is_word_for("pass", line)) { return "pass"; }
+    const std::optional<std::string> meant = i18n::on_english_keys(line);
     return meant && looks_like_move(*meant) ? *meant : std::string(line);
 }
 
@@ -196,7 +196,7 @@ Result<int> read_count(const std::string& text) {
     if (text.empty()) { return 1; }
     if (const auto count = text::read_number(text, 1)) { return *count; }
     return Error{tr("{0} is not a count. Type a number from 1 up, or nothing for 1.",
-                    words::in_quotes(text))};
+                    i18n::in_quotes(text))};
 }
 
 }  // namespace roj::play

@@ -4,12 +4,12 @@
 
 #include <roj/notation.h>
 
+#include "i18n/pages.h"
+#include "i18n/typed.h"
 #include "play/input/commands.h"
 #include "play/theme_names.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
-#include "words/pages.h"
-#include "words/typed.h"
 
 namespace roj::play {
 namespace {
@@ -61,9 +61,9 @@ Choices of_arguments(const Position& position, const Words& typed,
     } else if (command.name == "theme") {
         std::ranges::for_each(theme_names(), add);
     } else if (command.usage.ends_with("[TOPIC]")) {
-        for (const std::string_view topic : words::topic_names(command.name)) {
+        for (const std::string_view topic : i18n::topic_names(command.name)) {
             add(topic);
-            std::ranges::for_each(words::own_words_for(topic), add);
+            std::ranges::for_each(i18n::own_words_for(topic), add);
         }
     }
     return choices;
@@ -106,11 +106,11 @@ Completion complete(const Position& position, std::string_view line,
                 if (completes(name, typed[0])) { choices.add(name, !info.takes_argument()); }
             };
             add(info.name);
-            std::ranges::for_each(words::own_words_for(info.name), add);
+            std::ranges::for_each(i18n::own_words_for(info.name), add);
         }
     }
     if (choices.words.empty()) { choices = of_arguments(position, typed, saved_games); }
-    if (const auto keys = words::on_english_keys(line); keys && choices.words.empty()) {
+    if (const auto keys = i18n::on_english_keys(line); keys && choices.words.empty()) {
         Completion meant = complete(position, *keys, saved_games);
         if (meant.line != *keys || !meant.choices.empty()) { return meant; }
     }

@@ -10,23 +10,23 @@
 
 #include <roj/notation.h>
 
+#include "i18n/phrases.h"
+#include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "play/input/commands.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/utf8.h"
 #include "words/move_list.h"
 #include "words/narration.h"
-#include "words/phrases.h"
 #include "words/reasons.h"
-#include "words/tr.h"
-#include "words/typed.h"
 
 namespace roj::play {
 namespace {
 
+using i18n::tr;
+using i18n::trn;
 using words::NumberedMove;
-using words::tr;
-using words::trn;
 
 bool is_digits(std::string_view word) {
     return word.find_first_not_of("0123456789") == std::string_view::npos;
@@ -237,10 +237,10 @@ bool can_be_prefix(std::string_view word) {
             return text::folded(name).starts_with(typed);
         };
         return begins_with(info.name) ||
-               std::ranges::any_of(words::own_words_for(info.name), begins_with);
+               std::ranges::any_of(i18n::own_words_for(info.name), begins_with);
     });
     if (begins || is_digits(word)) { return true; }
-    const auto keys = words::on_english_keys(word);
+    const auto keys = i18n::on_english_keys(word);
     return keys && can_be_prefix(*keys);
 }
 

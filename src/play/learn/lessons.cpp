@@ -8,9 +8,9 @@
 
 #include <roj/notation.h>
 
-#include "words/pages.h"
+#include "i18n/pages.h"
+#include "i18n/tr.h"
 #include "words/reasons.h"
-#include "words/tr.h"
 
 namespace roj::play {
 namespace {
@@ -59,7 +59,7 @@ public:
 
     std::string_view kind() const override { return "lesson"; }
     std::string label() const override {
-        return words::tr("LESSON {0} of {1}", index_ + 1, lessons().size());
+        return i18n::tr("LESSON {0} of {1}", index_ + 1, lessons().size());
     }
     std::string task() const override { return lesson().title + ". " + lesson().task; }
     std::unique_ptr<Exercise> again() const override {
@@ -72,9 +72,9 @@ public:
         play(move);
         solve();
         return lesson().praise + ' ' +
-               (next() ? words::tr("For the next lesson, press Enter.")
-                       : words::tr("That was the last lesson. To return to your game, press "
-                                   "Enter."));
+               (next() ? i18n::tr("For the next lesson, press Enter.")
+                       : i18n::tr("That was the last lesson. To return to your game, press "
+                                  "Enter."));
     }
     std::optional<Move> answer() const override {
         return solved() ? std::nullopt : std::optional(lesson().answers.front());
@@ -126,8 +126,8 @@ Result<Lesson> parse_lesson(std::string_view text) {
 
 std::span<const Lesson> lessons() {
     static const auto all = [] {
-        std::array<std::vector<Lesson>, words::kLanguages> read;
-        for (const words::SharedText& text : words::shared_texts("lessons")) {
+        std::array<std::vector<Lesson>, i18n::kLanguages> read;
+        for (const i18n::SharedText& text : i18n::shared_texts("lessons")) {
             for (std::size_t i = 0; i < read.size(); ++i) {
                 const std::string_view own = text.languages[i];
                 Result<Lesson> lesson = parse_lesson(own.empty() ? text.languages[0] : own);
@@ -137,7 +137,7 @@ std::span<const Lesson> lessons() {
         }
         return read;
     }();
-    const auto index = static_cast<std::size_t>(words::language());
+    const auto index = static_cast<std::size_t>(i18n::language());
     return all[index < all.size() ? index : 0];
 }
 

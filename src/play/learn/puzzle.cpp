@@ -10,19 +10,19 @@
 
 #include <roj/notation.h>
 
+#include "i18n/pages.h"
+#include "i18n/phrases.h"
+#include "i18n/tr.h"
 #include "os/files.h"
 #include "play/learn/forced_win.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/utf8.h"
-#include "words/pages.h"
-#include "words/phrases.h"
-#include "words/tr.h"
 
 namespace roj::play {
 
-using words::tr;
-using words::trn;
+using i18n::tr;
+using i18n::trn;
 
 namespace {
 
@@ -208,7 +208,7 @@ std::optional<Puzzle> parse_puzzle(std::string_view line) {
 std::span<const Puzzle> puzzles() {
     static const std::vector<Puzzle> all = [] {
         std::vector<Puzzle> read;
-        for (const std::string_view line : text::split_words(words::shared_text("puzzles"), "\n")) {
+        for (const std::string_view line : text::split_words(i18n::shared_text("puzzles"), "\n")) {
             if (const auto puzzle = parse_puzzle(line)) { read.push_back(*puzzle); }
         }
         return read;
@@ -315,15 +315,14 @@ ListRow heading_of(int grade, std::size_t solved, std::size_t all) {
     const std::size_t filled = all == 0 ? 0 : kBar * solved / all;
     constexpr std::string_view kContext = "at most 12 columns";
     constexpr std::array<std::string_view, kMaxMoves> kGrades{
-        words::C_("at most 12 columns", "Win in one"),
-        words::C_("at most 12 columns", "Win in two"),
-        words::C_("at most 12 columns", "Win in three")};
+        i18n::C_("at most 12 columns", "Win in one"), i18n::C_("at most 12 columns", "Win in two"),
+        i18n::C_("at most 12 columns", "Win in three")};
     const auto index = static_cast<std::size_t>(grade - 1);
     ListRow heading{text::padded(
-        words::substitute(words::translated(kGrades[index], kContext), {}, kContext), kColumn)};
+        i18n::substitute(i18n::translated(kGrades[index], kContext), {}, kContext), kColumn)};
     heading.kind = ListRow::Kind::Heading;
     heading.text += '[' + std::string(filled, '#') + std::string(kBar - filled, '.') + "]  " +
-                    words::trc("label, at most 9 columns", "{0} of {1}", solved, all);
+                    i18n::trc("label, at most 9 columns", "{0} of {1}", solved, all);
     return heading;
 }
 

@@ -5,18 +5,18 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
 #include "os/user_names.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
-#include "words/tr.h"
 
 namespace roj::play {
 namespace {
 
+using i18n::tr;
+using i18n::trn;
 using std::chrono::milliseconds;
-using words::tr;
-using words::trn;
 
 constexpr milliseconds kBetweenTries{500};
 constexpr std::chrono::seconds kPatience{5};
@@ -32,7 +32,7 @@ std::int64_t in_seconds(milliseconds time) {
 std::string reason_of(std::string_view english) {
     constexpr std::size_t kMax = 200;
     if (english == kUnknownMessage) { english = kOtherVersion; }
-    const std::string_view known = english.empty() ? english : words::translated(english);
+    const std::string_view known = english.empty() ? english : i18n::translated(english);
     return text::with_full_stop(text::printable_line(known, kMax));
 }
 
@@ -238,11 +238,11 @@ void GuestLog::begin(std::string_view head) {
 void GuestLog::take_event(std::string_view line) {
     const auto event = table::parse_event(line);
     if (!event || (!greeting_ && state_.last() == 0)) {
-        return give_up(words::tr_marked(kOtherVersion));
+        return give_up(i18n::tr_marked(kOtherVersion));
     }
     if (event->seq > kMaxEvents || !state_.apply(*event)) {
         return give_up(
-            tr("The game on the table cannot be read: {0}", words::in_quotes(event->what.text)));
+            tr("The game on the table cannot be read: {0}", i18n::in_quotes(event->what.text)));
     }
     if (greeting_) {
         greeting_->events.push_back(*event);

@@ -5,18 +5,18 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
 #include "os/user_names.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
 #include "words/refusals.h"
-#include "words/tr.h"
 
 namespace roj::play {
 namespace {
 
-using words::N_;
-using words::tr;
+using i18n::N_;
+using i18n::tr;
 
 constexpr std::size_t kMaxVisitors = 64;
 constexpr std::size_t kMaxPerAccount = 8;  // a sentence says so, too
@@ -201,7 +201,7 @@ void HostLog::take_event(Visitor& visitor, std::string_view line) {
         event->kind == table::EventKind::Play || event->kind == table::EventKind::End;
     table::RateLimit& limit = event->kind == table::EventKind::Say ? talk_limit_ : request_limit_;
     // The program of the guest translates the reasons.
-    const words::WithLanguage english(words::Language::English);
+    const i18n::WithLanguage english(i18n::Language::English);
     Status added = words::to_error(table::Refusal::TooMuchTalk);
     if (plays || limit.allows()) {
         update([&](LogPart& /*log*/) {

@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "i18n/tr.h"
 #include "words/refusals.h"
-#include "words/tr.h"
 
 namespace roj::play {
 namespace {
 
+using i18n::tr;
 using std::chrono::milliseconds;
-using words::tr;
 
 /// Reports whether one game begins with the plies of the other.
 bool continues(const Game& one, const Game& other) {

@@ -3,21 +3,22 @@
 #include <algorithm>
 #include <cassert>
 
+#include "i18n/pages.h"
+#include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "play/robots/robots_text.h"
 #include "text/ascii.h"
 #include "text/number.h"
-#include "words/pages.h"
-#include "words/tr.h"
-#include "words/typed.h"
+#include "words/rules_page.h"
 
 namespace roj::play {
 
-using words::tr;
+using i18n::tr;
 
 namespace {
 
 Event help_event(const std::string& topic) {
-    const Result<Page> page = words::find_page("robots", topic);
+    const Result<Page> page = i18n::find_page("robots", topic);
     return page ? Event(*page) : CommandRejected{page.error().message};
 }
 
@@ -37,7 +38,7 @@ std::string RobotsFormat::other_game() {
 }
 
 std::string RobotsFormat::damaged(std::size_t rolls) {
-    return words::trn(
+    return i18n::trn(
         "The journal was cut off or changed. The game continues with its first roll.",
         "The journal was cut off or changed. The game continues with its first {0} rolls.", rolls,
         rolls);
@@ -79,7 +80,7 @@ Events RobotsSession::start() {
 }
 
 Events RobotsSession::submit(std::string_view line) {
-    const std::optional<std::string> meant = words::on_english_keys(text::trim(line));
+    const std::optional<std::string> meant = i18n::on_english_keys(text::trim(line));
     line = meant && looks_like_choice(*meant) ? *meant : text::trim(line);
     Events events;
     if (line.empty()) {

@@ -2,17 +2,17 @@
 
 #include <algorithm>
 
+#include "i18n/phrases.h"
+#include "i18n/tr.h"
 #include "robots/bot.h"
 #include "robots/notation.h"
 #include "text/ascii.h"
 #include "text/number.h"
-#include "words/phrases.h"
-#include "words/tr.h"
 
 namespace roj::play {
 
-using words::tr;
-using words::trn;
+using i18n::tr;
+using i18n::trn;
 
 namespace {
 
@@ -315,7 +315,7 @@ std::string describe_result(const robots::Game& game) {
     const std::string rest = others.empty() ? "" : ' ' + text::join(others, " ");
     if (winners.size() > 1) {
         return trn("{0} share the victory with {1} token each.",
-                   "{0} share the victory with {1} tokens each.", most, words::all_of(winners),
+                   "{0} share the victory with {1} tokens each.", most, i18n::all_of(winners),
                    most) +
                rest;
     }

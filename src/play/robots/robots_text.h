@@ -7,9 +7,9 @@
 
 #include <roj/result.h>
 
+#include "i18n/pages.h"
 #include "play/event.h"
 #include "robots/record.h"
-#include "words/pages.h"
 
 namespace roj::play {
 

@@ -3,17 +3,17 @@
 #include <algorithm>
 #include <utility>
 
+#include "i18n/tr.h"
 #include "text/printable.h"
-#include "words/tr.h"
 
 namespace roj::play {
 namespace {
 
-using words::tr;
-using words::tr_marked;
+using i18n::tr;
+using i18n::tr_marked;
 
 constexpr std::array kColors{Color::White, Color::Black};
-constexpr std::string_view kUnknownGuest = words::N_("a guest");
+constexpr std::string_view kUnknownGuest = i18n::N_("a guest");
 
 /// The time management: returns how long a bot of level 10 or an engine may think about a move.
 std::chrono::milliseconds move_time_of(const Setup& setup, const Permissions& permissions) {
@@ -175,7 +175,7 @@ bool Seats::hand_back(Color color, Events& events) {
 void Seats::announce_engines(Events& events) const {
     for (const Color color : kColors) {
         if (!seat(color).is_engine() || is_machine(color)) { continue; }
-        const std::string engine = words::in_quotes(seat(color).command);
+        const std::string engine = i18n::in_quotes(seat(color).command);
         const bool white = color == Color::White;
         std::string told = white ? tr("In this game White is the engine {0}.", engine)
                                  : tr("In this game Black is the engine {0}.", engine);
@@ -211,7 +211,7 @@ bool Seats::set_level(const std::string& argument, Events& events) {
     const Result<Seat> wanted = parse_seat("bot:" + argument);
     if (!wanted) {
         refuse(events,
-               tr("{0} is not a level. The levels are 1 to 10.", words::in_quotes(argument)));
+               tr("{0} is not a level. The levels are 1 to 10.", i18n::in_quotes(argument)));
         return false;
     }
     bool found = false;

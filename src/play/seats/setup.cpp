@@ -5,16 +5,16 @@
 #include <roj/notation.h>
 
 #include "bot/bot.h"
+#include "i18n/tr.h"
 #include "text/ascii.h"
 #include "text/duration.h"
 #include "text/number.h"
 #include "text/printable.h"
-#include "words/tr.h"
 
 namespace roj::play {
 namespace {
 
-using words::tr;
+using i18n::tr;
 
 constexpr std::string_view kBotPrefix = "bot:";
 constexpr std::string_view kEngine = "engine:";
@@ -23,7 +23,7 @@ Result<Seat> parse_bot(std::string_view digits) {
     const auto level = text::read_number(digits, bot::kLowestLevel, bot::kHighestLevel);
     if (level) { return Seat{Seat::Kind::Bot, *level}; }
     return Error{tr("{0} is not a level of the bot. Levels are {1} to {2}.",
-                    words::in_quotes(digits), bot::kLowestLevel, bot::kHighestLevel)};
+                    i18n::in_quotes(digits), bot::kLowestLevel, bot::kHighestLevel)};
 }
 
 Result<Seat> parse_engine(std::string_view command) {
@@ -34,7 +34,7 @@ Result<Seat> parse_engine(std::string_view command) {
     }
     if (!text::is_printable(command)) {
         return Error{tr("{0} is not the command of an engine. Write one line of printable text.",
-                        words::in_quotes(command))};
+                        i18n::in_quotes(command))};
     }
     return Seat{Seat::Kind::Engine, Seat{}.level, std::string(command)};
 }
@@ -118,7 +118,7 @@ Result<Seat> parse_seat(std::string_view text) {
     return Error{
         tr("{0} is not a player. Write human, bot, bot:5 (levels 1 to 10) or "
            "engine:COMMAND.",
-           words::in_quotes(text))};
+           i18n::in_quotes(text))};
 }
 
 std::string format_seat(const Seat& seat) {
@@ -129,7 +129,7 @@ std::string format_seat(const Seat& seat) {
 
 std::string describe_seat(const Seat& seat) {
     if (seat.is_bot()) { return tr("bot {0}", seat.level); }
-    if (seat.is_engine()) { return tr("the engine {0}", words::in_quotes(seat.command)); }
+    if (seat.is_engine()) { return tr("the engine {0}", i18n::in_quotes(seat.command)); }
     return tr("a person");
 }
 
@@ -138,7 +138,7 @@ Result<table::TimeControl> parse_time_control(std::string_view text) {
     return Error{
         tr("{0} is not a clock. Write 10m or 1h30m, 10m+5s (more after each "
            "move), 10m~5s (free in each move), 30s/move or none.",
-           words::in_quotes(text))};
+           i18n::in_quotes(text))};
 }
 
 Setup setup_of(const record::Record& record, const Setup& fallback) {

@@ -3,9 +3,9 @@
 #include <cassert>
 #include <type_traits>
 
+#include "i18n/pages.h"
 #include "play/session/command_handlers.h"
 #include "text/ascii.h"
-#include "words/pages.h"
 
 namespace roj::play {
 namespace {
@@ -102,9 +102,9 @@ void describe(std::span<CommandInfo> infos, std::string_view line) {
 
 std::span<const CommandInfo> commands() {
     static const auto all = [] {
-        std::array<std::decay_t<decltype(kCommands)>, words::kLanguages> read;
+        std::array<std::decay_t<decltype(kCommands)>, i18n::kLanguages> read;
         const auto& texts =
-            *std::ranges::find(words::kSharedTexts, "words/commands", &words::SharedText::name);
+            *std::ranges::find(i18n::kSharedTexts, "words/commands", &i18n::SharedText::name);
         for (std::size_t i = 0; i < read.size(); ++i) {
             // What has no translation yet is in English.
             read[i] = i == 0 ? kCommands : read[0];
@@ -114,7 +114,7 @@ std::span<const CommandInfo> commands() {
         }
         return read;
     }();
-    const auto index = static_cast<std::size_t>(words::language());
+    const auto index = static_cast<std::size_t>(i18n::language());
     return all[index < all.size() ? index : 0];
 }
 

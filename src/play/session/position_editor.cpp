@@ -8,18 +8,19 @@
 #include <roj/presets.h>
 #include <roj/reason.h>
 
+#include "i18n/phrases.h"
+#include "i18n/tr.h"
 #include "play/input/commands.h"
 #include "text/ascii.h"
 #include "text/number.h"
-#include "words/phrases.h"
+#include "words/pieces.h"
 #include "words/reasons.h"
-#include "words/tr.h"
 
 namespace roj::play {
 namespace {
 
-using words::tr;
-using words::trn;
+using i18n::tr;
+using i18n::trn;
 
 /// The commands of the editor. They do not abbreviate a bug.
 enum class EditorCommand : std::size_t {
@@ -194,7 +195,7 @@ PositionEditor::Edited PositionEditor::turn(std::string_view side) {
     const auto number = text::read_number<int>(digits, 1, kLastTurn);
     if (!bare && !number) {
         return Error{
-            tr("{0} is not a turn. Type turn Black or turn White 5.", words::in_quotes(side))};
+            tr("{0} is not a turn. Type turn Black or turn White 5.", i18n::in_quotes(side))};
     }
     const bool black = named ? word.front() == 'b' : next.ply % 2 != 0;
     next.ply = number ? (*number - 1) * 2 : next.ply / 2 * 2;

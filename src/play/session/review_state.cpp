@@ -7,15 +7,15 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
 #include "play/learn/lessons.h"
 #include "play/learn/puzzle.h"
 #include "text/ascii.h"
 #include "text/number.h"
-#include "words/tr.h"
 
 namespace roj::play {
 
-using words::tr;
+using i18n::tr;
 
 void ReviewState::leave() {
     at_.reset();

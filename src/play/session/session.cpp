@@ -5,12 +5,12 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
 #include "play/session/command_handlers.h"
-#include "words/tr.h"
 
 namespace roj::play {
 
-using words::tr;
+using i18n::tr;
 
 namespace {
 
@@ -96,8 +96,8 @@ std::string Session::looking_at() const {
     if (core_->review.exercise() != nullptr) { return core_->review.exercise()->label(); }
     if (core_->review.editor() != nullptr) { return std::string(kEditorLabel); }
     if (core_->review.elsewhere() == nullptr) { return {}; }
-    return words::trc("label, at most 20 columns", "PLY {0} of {1}", core_->shown_ply(),
-                      game().history().size());
+    return i18n::trc("label, at most 20 columns", "PLY {0} of {1}", core_->shown_ply(),
+                     game().history().size());
 }
 
 Question Session::question() const {

@@ -3,6 +3,7 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
 #include "play/assist/advice.h"
 #include "play/game_session.h"
 #include "play/input/preview.h"
@@ -11,14 +12,13 @@
 #include "text/printable.h"
 #include "words/narration.h"
 #include "words/reasons.h"
-#include "words/tr.h"
 
 namespace roj::play {
 namespace {
 
-using words::tr;
-using words::tr_marked;
-using words::trn;
+using i18n::tr;
+using i18n::tr_marked;
+using i18n::trn;
 
 /// Takes back a resignation, an agreed draw or a player's claim, and nothing else. Returns false if
 /// there was none.

@@ -4,18 +4,18 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
 #include "play/assist/analysis.h"
 #include "play/input/preview.h"
 #include "play/session/command_handlers.h"
 #include "words/reasons.h"
-#include "words/tr.h"
 
 namespace roj::play {
 namespace {
 
-using words::tr;
-using words::tr_marked;
-using words::trn;
+using i18n::tr;
+using i18n::tr_marked;
+using i18n::trn;
 
 Setup with_rules(Setup setup, const Ruleset& rules) {
     setup.rules = rules;

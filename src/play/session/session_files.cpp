@@ -5,18 +5,18 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
 #include "play/session/command_handlers.h"
 #include "play/session/session.h"
 #include "record/link.h"
 #include "text/ascii.h"
 #include "text/number.h"
-#include "words/tr.h"
 
 namespace roj::play {
 namespace {
 
-using words::tr;
-using words::trn;
+using i18n::tr;
+using i18n::trn;
 
 Existing existing_for(const CommandLine& line) {
     return line.force ? Existing::Replace : Existing::Refuse;

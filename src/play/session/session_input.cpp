@@ -5,6 +5,7 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
 #include "play/assist/advice.h"
 #include "play/input/commands.h"
 #include "play/session/command_handlers.h"
@@ -15,13 +16,12 @@
 #include "words/move_list.h"
 #include "words/narration.h"
 #include "words/reasons.h"
-#include "words/tr.h"
 
 namespace roj::play {
 namespace {
 
-using words::tr;
-using words::trn;
+using i18n::tr;
+using i18n::trn;
 
 /// Removes the number before a move in a list or a PGN: "12. wS1".
 std::string_view without_number(std::string_view line) {
@@ -189,7 +189,7 @@ void submit_list(SessionCore& core, std::string_view text, Events& events) {
             for (Event& event : of_item) {
                 if (auto* refusal = std::get_if<CommandRejected>(&event)) {
                     refusal->reason = tr("Number {0} of the list, {1}: {2}", number,
-                                         words::in_quotes(item), refusal->reason);
+                                         i18n::in_quotes(item), refusal->reason);
                     refusal->rest = std::string(text::trim(text));
                 }
                 events.push_back(std::move(event));
@@ -244,7 +244,7 @@ void submit_edit(SessionCore& core, std::string_view line, Events& events) {
     } else {
         refuse(events, tr("{0} is not a command of the editor. Type done, puzzle or quit to leave "
                           "it, or see help edit.",
-                          words::in_quotes(line)));
+                          i18n::in_quotes(line)));
     }
 }
 

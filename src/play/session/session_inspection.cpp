@@ -2,6 +2,7 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
 #include "play/assist/advice.h"
 #include "play/assist/openings.h"
 #include "play/session/command_handlers.h"
@@ -9,14 +10,14 @@
 #include "text/utf8.h"
 #include "words/move_list.h"
 #include "words/narration.h"
+#include "words/pieces.h"
 #include "words/reasons.h"
-#include "words/tr.h"
 
 namespace roj::play {
 namespace {
 
-using words::tr;
-using words::trc;
+using i18n::tr;
+using i18n::trc;
 
 /// Finds the bug or the cell that a command names; refuses any other text.
 template <auto parse>
@@ -45,7 +46,7 @@ List list_moves(const Game& game, const std::vector<Piece>& bugs, Page page) {
     for (const Piece bug : bugs.empty() ? words::movable_bugs(position) : bugs) {
         const std::vector<words::NumberedMove> moves = words::moves_of(position, bug);
         ListRow heading{format_piece(bug)};
-        heading.text.append(" (").append(words::tr_marked(name(bug.bug))).append(")");
+        heading.text.append(" (").append(i18n::tr_marked(name(bug.bug))).append(")");
         heading.kind = ListRow::Kind::Heading;
         if (!moves.empty()) { list.rows.push_back(std::move(heading)); }
         for (const words::NumberedMove& each : moves) {
@@ -146,7 +147,7 @@ void handlers::look(SessionCore& core, Line line, Events& events) {
     const Position& position = core.shown().position();
     const auto piece = parse_piece(position, line.argument);
     if (piece && !position.where(*piece)) {
-        const std::string_view bug = words::translated(name(piece->bug));
+        const std::string_view bug = i18n::translated(name(piece->bug));
         return notify(events, piece->color == Color::White
                                   ? tr("{0} ({1}) is in White's hand.", *piece, bug)
                                   : tr("{0} ({1}) is in Black's hand.", *piece, bug));

@@ -4,6 +4,8 @@
 
 #include <roj/presets.h>
 
+#include "i18n/pages.h"
+#include "i18n/tr.h"
 #include "play/session/command_handlers.h"
 #include "robots/rules.h"
 #include "text/ascii.h"
@@ -11,17 +13,17 @@
 #include "text/printable.h"
 #include "text/utf8.h"
 #include "words/narration.h"
-#include "words/pages.h"
-#include "words/tr.h"
+#include "words/pieces.h"
+#include "words/rules_page.h"
 
 // What the lists show. A screen draws them; line mode prints their pages.
 
 namespace roj::play {
 namespace {
 
-using words::tr;
-using words::trc;
-using words::trn;
+using i18n::tr;
+using i18n::trc;
+using i18n::trn;
 
 std::string result_of(Outcome outcome) {
     switch (outcome) {
@@ -158,7 +160,7 @@ void show_topic(const std::string& command, const std::string& topic, Events& ev
         return command == "help" ? help_page(name)
                                  : words::rules_page(name, {robots::list_options({})});
     };
-    const std::vector<std::string_view> names = words::topic_names(command);
+    const std::vector<std::string_view> names = i18n::topic_names(command);
     const auto number = text::read_number<std::size_t>(topic, 1, names.size());
     if (!topic.empty()) { return show(page_of(number ? names[*number - 1] : topic), events); }
     List list{command, *page_of(topic)};
@@ -251,7 +253,7 @@ void add_bugs(List& list, const GameType& type) {
         const std::string no = tr("no");
         const std::string less = "setup Base" + (without.empty() ? "" : '+' + without);
         list.rows.push_back(
-            choice(text::with_capital(words::tr_marked(bug)),
+            choice(text::with_capital(i18n::tr_marked(bug)),
                    {{yes, "setup Base+" + with}, {no, less}}, in ? yes : no,
                    tr("Whether each player has this bug; see rules {0}.", text::lower_case(bug))));
     }
@@ -295,7 +297,7 @@ void add_rules(List& list, const Ruleset& rules) {
             begin == option.name ? begin : option.name.substr(begin.size() + 1);
         list.rows.push_back(
             choice(std::string(option.name), values_of(option), rule_value(rules, option.name),
-                   text::with_full_stop(text::with_capital(words::tr_marked(option.meaning)))));
+                   text::with_full_stop(text::with_capital(i18n::tr_marked(option.meaning)))));
         list.rows.back().text = "  " + std::string(rest);
     }
 }

@@ -2,15 +2,15 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "play/session/command_handlers.h"
-#include "words/tr.h"
-#include "words/typed.h"
 
 namespace roj::play {
 namespace {
 
-using words::tr;
-using words::trn;
+using i18n::tr;
+using i18n::trn;
 
 /// Reports whether the person here plays; refuses otherwise.
 bool plays(const SessionCore& core, Events& events) {
@@ -116,7 +116,7 @@ void handlers::resume(SessionCore& core, Line line, Events& events) {
 
 void handlers::claim(SessionCore& core, Line line, Events& events) {
     if (!plays(core, events)) { return; }
-    const std::string_view what = words::meant_among({"win", "draw"}, line.argument);
+    const std::string_view what = i18n::meant_among({"win", "draw"}, line.argument);
     if (what.empty()) { return refuse(events, tr("Type claim win or claim draw.")); }
     const bool repeated = core.game().may_claim_draw() && core.seats.here_to_move(core.game());
     if (what == "draw" && repeated) { return offer_draw(core, true, events); }

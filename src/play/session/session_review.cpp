@@ -6,19 +6,20 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
 #include "play/session/command_handlers.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
 #include "text/utf8.h"
-#include "words/tr.h"
+#include "words/pieces.h"
 
 namespace roj::play {
 namespace {
 
-using words::tr;
-using words::trc;
-using words::trn;
+using i18n::tr;
+using i18n::trc;
+using i18n::trn;
 
 /// Returns a note in a form that a record can contain.
 std::string as_comment(const std::string& text) {
@@ -87,7 +88,7 @@ void handlers::find(SessionCore& core, Line line, Events& events) {
         core.review.exercise() != nullptr ? std::size_t{0} : core.shown().history().size();
     const std::optional<std::size_t> ply = core.played.find(line.argument, from);
     if (ply) { return core.show_ply(static_cast<int>(*ply), events); }
-    refuse(events, tr("No move of this game contains {0}.", words::in_quotes(line.argument)));
+    refuse(events, tr("No move of this game contains {0}.", i18n::in_quotes(line.argument)));
 }
 
 namespace {

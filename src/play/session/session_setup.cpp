@@ -5,18 +5,18 @@
 #include <roj/notation.h>
 #include <roj/presets.h>
 
+#include "i18n/pages.h"
+#include "i18n/tr.h"
 #include "play/game_session.h"
 #include "play/session/command_handlers.h"
-#include "words/pages.h"
 #include "words/reasons.h"
-#include "words/tr.h"
 
 // Sets up the next game: bugs, players and rules, word by word.
 
 namespace roj::play {
 namespace {
 
-using words::tr;
+using i18n::tr;
 
 bool is_preset(std::string_view word) {
     return std::ranges::find(rule_presets(), word, &RulePreset::name) != rule_presets().end();
@@ -75,7 +75,7 @@ Status apply_words(Setup& setup, std::string_view words) {
             status =
                 Error{tr("{0} is not a game, a player or a rule. Type something like new "
                          "Base+MLP bot:5, and see help new.",
-                         words::in_quotes(word))};
+                         i18n::in_quotes(word))};
         }
         if (!status) { return status; }
     }
@@ -97,14 +97,14 @@ Page setup_page(const Setup& setup) {
     for (const RuleOption& option : rule_options()) {
         const std::string value = rule_value(setup.rules, option.name);
         rules += std::string(value == rule_value({}, option.name) ? "  " : "* ") +
-                 std::string(option.name) + "=" + value + "  [" + words::tr_marked(option.values) +
-                 "]\n      " + words::tr_marked(option.meaning) + '\n';
+                 std::string(option.name) + "=" + value + "  [" + i18n::tr_marked(option.values) +
+                 "]\n      " + i18n::tr_marked(option.meaning) + '\n';
     }
-    return words::to_page(words::shared_text("words/setup"),
-                          {{"rules", rules},
-                           {"game", format_game_type(setup.rules.game_type)},
-                           {"white", describe_seat(setup.seats[0])},
-                           {"black", describe_seat(setup.seats[1])}});
+    return i18n::to_page(i18n::shared_text("words/setup"),
+                         {{"rules", rules},
+                          {"game", format_game_type(setup.rules.game_type)},
+                          {"white", describe_seat(setup.seats[0])},
+                          {"black", describe_seat(setup.seats[1])}});
 }
 
 /// Returns the setup of the next game with the words applied; nothing after a refusal.

@@ -9,15 +9,15 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
 #include "record/reading.h"
 #include "text/ascii.h"
 #include "words/reasons.h"
-#include "words/tr.h"
 
 namespace roj::record {
 namespace {
 
-using words::tr;
+using i18n::tr;
 
 bool only_pass_is_legal(const Position& position) {
     const std::vector<Move> moves = legal_moves(position);

@@ -6,15 +6,15 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
 #include "record/reading.h"
 #include "record/sgf/sgf.h"
 #include "text/ascii.h"
-#include "words/tr.h"
 
 namespace roj::record {
 namespace {
 
-using words::tr;
+using i18n::tr;
 
 struct SgfProperty {
     std::string name;
@@ -166,7 +166,7 @@ Result<Reading> read_sgf(std::string_view text, const Ruleset& defaults) {
     const std::string_view game_number = scanned.get("GM");
     if (!game_number.empty() && game_number != "27") {
         return Error{tr("This is not a game of Hive. Hive has GM[27], not {0}.",
-                        words::in_quotes(game_number))};
+                        i18n::in_quotes(game_number))};
     }
     const Result<GameType> type = parse_sgf_setup(scanned.get("SU"));
     if (!type) { return type.error(); }

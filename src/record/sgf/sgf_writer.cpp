@@ -3,16 +3,16 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
 #include "record/reading.h"
 #include "record/sgf/sgf.h"
 #include "text/ascii.h"
 #include "text/number.h"
-#include "words/tr.h"
 
 namespace roj::record {
 namespace {
 
-using words::tr;
+using i18n::tr;
 
 /// The cell of the first stone on BoardSpace's board of 26 columns.
 constexpr int kFirstColumn = 'N' - 'A';

@@ -5,11 +5,11 @@
 #include <cstddef>
 #include <string_view>
 
-#include "words/tr.h"
+#include "i18n/tr.h"
 
 namespace roj::tui {
 
-using words::N_;
+using i18n::N_;
 
 namespace {
 
@@ -150,7 +150,7 @@ std::string BoardWindow::describe_turns() const {
         N_("The board is rotated, but the notation is not: -X is right of X now."),
         N_("The board is rotated, but the notation is not: -X is above X on the right now."),
         N_("The board is rotated, but the notation is not: -X is above X on the left now.")};
-    return words::tr_marked(kTexts[static_cast<std::size_t>(turns_)]);
+    return i18n::tr_marked(kTexts[static_cast<std::size_t>(turns_)]);
 }
 
 void BoardWindow::reset() {

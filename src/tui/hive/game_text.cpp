@@ -6,16 +6,16 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
 #include "tui/hive/board_view.h"
 #include "tui/hive/board_window.h"
-#include "words/tr.h"
 
 namespace roj::tui {
 
-using words::tr;
-using words::trc;
+using i18n::tr;
+using i18n::trc;
 
 namespace {
 

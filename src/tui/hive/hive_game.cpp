@@ -7,19 +7,19 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
 #include "tui/hive/game_text.h"
 #include "tui/hive/hive_screen.h"
 #include "words/narration.h"
 #include "words/spoken.h"
-#include "words/tr.h"
-#include "words/typed.h"
 
 namespace roj::tui {
 
-using words::tr;
-using words::trc;
+using i18n::tr;
+using i18n::trc;
 
 namespace {
 
@@ -51,7 +51,7 @@ bool asks_about_screen(std::string_view line) {
     if (text::take_word(line) != "help") { return false; }
     const std::string_view topic = text::trim(line);
     return topic.empty() ||
-           !words::meant_among({"moves", "typing", "board", "marks", "keys"}, topic).empty();
+           !i18n::meant_among({"moves", "typing", "board", "marks", "keys"}, topic).empty();
 }
 
 class HiveGame final : public LineGame {

@@ -4,16 +4,16 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
 #include "tui/hive/game_text.h"
-#include "words/tr.h"
 
 namespace roj::tui {
 
-using words::C_;
-using words::tr;
-using words::trc;
+using i18n::C_;
+using i18n::tr;
+using i18n::trc;
 
 namespace {
 
@@ -350,7 +350,7 @@ play::Preview HiveScreen::preview() const {
     // A compact board has no room for the numbers on bugs.
     if (window_.projection().layout == Layout::Compact && !shown.move) {
         const std::string climbs = play::describe_climbs(position(), shown.moves);
-        if (!climbs.empty()) { shown.text = words::as_sentence(shown.text) + ' ' + climbs; }
+        if (!climbs.empty()) { shown.text = i18n::as_sentence(shown.text) + ' ' + climbs; }
     }
     return shown;
 }

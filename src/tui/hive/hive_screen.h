@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "i18n/tr.h"
 #include "play/input/commands.h"
 #include "play/session/session.h"
 #include "text/utf8.h"
@@ -17,11 +18,10 @@
 #include "tui/terminal/terminal.h"
 #include "tui/terminal/ui_options.h"
 #include "tui/widgets/full_screen_ui.h"
-#include "words/tr.h"
 
 namespace roj::tui {
 
-using words::N_;
+using i18n::N_;
 
 /// A key that stands for a command, on an empty line of a screen and as a line of line mode.
 struct CommandKey {

@@ -7,16 +7,16 @@
 #include <roj/notation.h>
 #include <roj/presets.h>
 
+#include "i18n/tr.h"
 #include "text/utf8.h"
 #include "tui/hive/game_text.h"
 #include "tui/hive/sidebar.h"
-#include "words/tr.h"
 
 namespace roj::tui {
 
+using i18n::trc;
+using i18n::trn;
 using text::columns;
-using words::trc;
-using words::trn;
 
 namespace {
 

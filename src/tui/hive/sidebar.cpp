@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <string_view>
 
+#include "i18n/tr.h"
 #include "text/utf8.h"
 #include "tui/hive/game_text.h"
-#include "words/tr.h"
 
 namespace roj::tui {
 
-using words::trc;
-using words::trn;
+using i18n::trc;
+using i18n::trn;
 
 namespace {
 

@@ -15,14 +15,15 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include "i18n/pages.h"
+#include "i18n/tr.h"
 #include "text/printable.h"
 #include "text/utf8.h"
 #include "tui/terminal/clipboard.h"
 #include "tui/terminal/signals.h"
 #include "tui/widgets/game_ui.h"
-#include "words/pages.h"
+#include "words/rules_page.h"
 #include "words/spoken.h"
-#include "words/tr.h"
 
 namespace roj::tui {
 
@@ -242,7 +243,7 @@ private:
         if (options_.reader) { apply(game_.submit("list")); }
     }
     std::string use_theme(const play::ThemeChanged&) override {
-        return words::tr("Line by line there are no colours, so none can be chosen.");
+        return i18n::tr("Line by line there are no colours, so none can be chosen.");
     }
 
     /// Prints the game, except for users of a screen reader, who hear what has changed.
@@ -260,14 +261,14 @@ private:
     void print_prompt() {
         if (!in_.is_interactive() || prompted_) { return; }
         const std::string prompt =
-            (game_.unsaved().empty() ? "" : words::tr("Nothing is saved") + ' ') + lines_.prompt();
+            (game_.unsaved().empty() ? "" : i18n::tr("Nothing is saved") + ' ') + lines_.prompt();
         out_ << (options_.reader ? spoken_prompt(prompt) : prompt);
         prompted_ = true;
     }
 
     static std::string spoken_prompt(const std::string& prompt) {
         const std::string spoken = words::in_words(prompt);
-        if (spoken.empty()) { return words::tr("Your turn:") + ' '; }
+        if (spoken.empty()) { return i18n::tr("Your turn:") + ' '; }
         return spoken + (spoken.ends_with('?') ? " " : ": ");
     }
 
@@ -301,7 +302,7 @@ int play_full_screen(const TerminalType& type, LineGame& game) {
     std::unique_ptr<Terminal> terminal = make_curses_terminal(type.taken, options);
     if (options.unicode && !text::locale_is_utf8()) {
         options.beginning.notices.push_back(
-            words::tr("The locale has no UTF-8 (see LANG), so cells are drawn without Unicode."));
+            i18n::tr("The locale has no UTF-8 (see LANG), so cells are drawn without Unicode."));
     }
     const int status = game.make_screen(*terminal, options)->run();
     const int width = terminal->size().width;

@@ -6,20 +6,20 @@
 #include <string_view>
 #include <vector>
 
+#include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "lobby/session/lobby_rows.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
 #include "tui/lobby/lobby_view.h"
 #include "tui/widgets/full_screen_ui.h"
 #include "words/spoken.h"
-#include "words/tr.h"
-#include "words/typed.h"
 
 namespace roj::tui {
 namespace {
 
-using words::N_;
-using words::tr;
+using i18n::N_;
+using i18n::tr;
 
 class LobbyScreen final : public FullScreenUi {
 public:
@@ -82,7 +82,7 @@ public:
     std::string command_for(const std::string& line) const override {
         std::string_view rest = line;
         const std::string_view word = text::take_word(rest);
-        const bool terms = !words::meant_among({"play", "seek", "match"}, word).empty();
+        const bool terms = !i18n::meant_among({"play", "seek", "match"}, word).empty();
         return options_.reader && terms ? std::string(word) + ' ' + words::with_signs(rest) : line;
     }
     std::string final_picture(int /*width*/) const override { return {}; }

@@ -4,17 +4,17 @@
 #include <chrono>
 #include <utility>
 
+#include "i18n/tr.h"
 #include "lobby/session/lobby_rows.h"
 #include "lobby/session/lobby_text.h"
 #include "text/utf8.h"
-#include "words/tr.h"
 
 namespace roj::tui {
 namespace {
 
+using i18n::tr;
+using i18n::trn;
 using lobby::LobbyView;
-using words::tr;
-using words::trn;
 
 Style row_style(lobby::RowStyle style) {
     switch (style) {

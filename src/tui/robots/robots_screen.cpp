@@ -2,16 +2,16 @@
 
 #include <algorithm>
 
+#include "i18n/phrases.h"
+#include "i18n/tr.h"
 #include "play/robots/robots_text.h"
 #include "text/utf8.h"
-#include "words/phrases.h"
 #include "words/spoken.h"
-#include "words/tr.h"
 
 namespace roj::tui {
 
-using words::tr;
-using words::trc;
+using i18n::tr;
+using i18n::trc;
 
 namespace {
 
@@ -36,7 +36,7 @@ public:
     }
     std::string turn_text() const override {
         const bool over = session_.game().over();
-        return over ? std::string() : words::as_sentence(play::whose_turn(session_.record()));
+        return over ? std::string() : i18n::as_sentence(play::whose_turn(session_.record()));
     }
     std::string greeting() const override {
         return tr("Enter rolls the dice; then type the number of an end, or help.");

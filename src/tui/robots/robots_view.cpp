@@ -6,13 +6,13 @@
 #include <utility>
 #include <vector>
 
+#include "i18n/tr.h"
 #include "text/utf8.h"
-#include "words/tr.h"
 
 namespace roj::tui {
 
+using i18n::trc;
 using text::columns;
-using words::trc;
 
 namespace {
 

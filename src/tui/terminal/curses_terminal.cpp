@@ -25,6 +25,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "i18n/tr.h"
 #include "text/utf8.h"
 #include "tui/terminal/key_reader.h"
 #include "tui/terminal/palette.h"
@@ -32,7 +33,6 @@
 #include "tui/terminal/terminal_writer.h"
 #include "tui/terminal/terminfo.h"
 #include "tui/terminal/ui_options.h"
-#include "words/tr.h"
 
 namespace roj::tui {
 
@@ -250,7 +250,7 @@ CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options
     screen_ = open_screen(type, writer_.stream());
     if (screen_ == nullptr) {
         throw std::runtime_error(
-            words::tr("The terminal type \"{0}\" cannot show a screen. Use --lines.", type));
+            i18n::tr("The terminal type \"{0}\" cannot show a screen. Use --lines.", type));
     }
     apply_size();
     const std::shared_ptr<WINDOW> keyboard(open_keyboard(), delwin);

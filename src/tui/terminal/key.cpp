@@ -5,13 +5,13 @@
 #include <cstddef>
 #include <utility>
 
+#include "i18n/tr.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
-#include "words/tr.h"
 
 namespace roj::tui {
 
-using words::N_;
+using i18n::N_;
 
 Key Key::typed(char32_t character) {
     const std::u32string_view text(&character, 1);
@@ -58,11 +58,11 @@ std::vector<std::string> key_help(const KeyTable& table) {
             if (binding.context != context) { continue; }
             const std::string names = text::join(text::split_words(binding.keys), ", ");
             lines.push_back("  " + text::padded(names, kNamesWidth) + "  " +
-                            words::tr_marked(binding.help));
+                            i18n::tr_marked(binding.help));
         }
         if (lines.size() == start) { continue; }
         lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(start),
-                     {"", words::tr_marked(title)});
+                     {"", i18n::tr_marked(title)});
     }
     return lines;
 }
@@ -78,7 +78,7 @@ std::string key_hints(const KeyTable& table, KeyContext context) {
         // On an empty line keys stand for commands.
         hints += context == KeyContext::EmptyLine
                      ? std::string(binding.hint)
-                     : words::substitute(words::translated(binding.hint, kHint), {}, kHint);
+                     : i18n::substitute(i18n::translated(binding.hint, kHint), {}, kHint);
     }
     return hints;
 }

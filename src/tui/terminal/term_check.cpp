@@ -9,16 +9,16 @@
 #include <langinfo.h>
 #include <unistd.h>
 
+#include "i18n/tr.h"
 #include "text/ascii.h"
 #include "text/printable.h"
 #include "text/utf8.h"
 #include "tui/terminal/terminfo.h"
-#include "words/tr.h"
 
 namespace roj::tui {
 
-using words::tr;
-using words::trc;
+using i18n::tr;
+using i18n::trc;
 
 namespace {
 

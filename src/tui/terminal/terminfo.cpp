@@ -14,7 +14,7 @@
 
 #include <term.h>
 
-#include "words/tr.h"
+#include "i18n/tr.h"
 
 namespace roj::tui {
 namespace {
@@ -156,8 +156,8 @@ TerminalType choose_type() {
 std::string TerminalType::notice() const {
     if (taken.empty() || taken == wanted) { return {}; }
     return wanted.empty()
-               ? words::tr("TERM is not set. roj treats the terminal as {0}.", taken)
-               : words::tr(
+               ? i18n::tr("TERM is not set. roj treats the terminal as {0}.", taken)
+               : i18n::tr(
                      "This system does not know the terminal type \"{0}\". roj treats it as "
                      "{1}.",
                      wanted, taken);

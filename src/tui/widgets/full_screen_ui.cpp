@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <utility>
 
+#include "i18n/phrases.h"
+#include "i18n/tr.h"
 #include "text/utf8.h"
-#include "words/phrases.h"
-#include "words/tr.h"
 
 namespace roj::tui {
 
-using words::N_;
-using words::tr;
-using words::trc;
+using i18n::N_;
+using i18n::tr;
+using i18n::trc;
 
 FullScreenUi::FullScreenUi(play::GameSession& session, Terminal& terminal, const UiOptions& options)
     : GameUi(session, options), terminal_(terminal) {
@@ -158,7 +158,7 @@ void FullScreenUi::draw() {
 Dialog FullScreenUi::dialog(const std::string& preview, std::string label,
                             const std::string& hints) const {
     const bool failed = !previewed_ && message_style_ == Style::Warning && !message_.empty();
-    return {previewed_ && !preview.empty() ? words::as_sentence(preview)
+    return {previewed_ && !preview.empty() ? i18n::as_sentence(preview)
                                            : (failed ? "! " : "") + message_,
             previewed_ ? Style::Plain : message_style_,
             {prompt_.searching() ? prompt_.search_label() : std::move(label), prompt_,

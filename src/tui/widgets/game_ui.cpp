@@ -7,14 +7,14 @@
 
 #include <unistd.h>
 
+#include "i18n/phrases.h"
+#include "i18n/tr.h"
 #include "tui/terminal/clipboard.h"
-#include "words/phrases.h"
-#include "words/tr.h"
 
 namespace roj::tui {
 
-using words::tr;
-using words::trn;
+using i18n::tr;
+using i18n::trn;
 
 namespace {
 
@@ -94,7 +94,7 @@ void GameUi::show(const play::Event& event) {
                 on_move(moved);
             },
             [this](const play::CommandRejected& refused) {
-                show_message(words::as_sentence(refused.reason), Style::Warning);
+                show_message(i18n::as_sentence(refused.reason), Style::Warning);
             },
             [this](const play::Notice& told) { show_message(told.text, Style::Plain); },
             [this](const play::GameEnded& ended) { show_message(ended.text, Style::Strong); },

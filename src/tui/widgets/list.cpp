@@ -4,15 +4,15 @@
 #include <array>
 #include <utility>
 
+#include "i18n/tr.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/utf8.h"
-#include "words/tr.h"
 
 namespace roj::tui {
 
-using words::N_;
-using words::tr;
+using i18n::N_;
+using i18n::tr;
 
 namespace {
 
@@ -305,7 +305,7 @@ std::vector<std::string> ListView::key_help() const {
     };
     for (const play::ListKey& key : list_.keys) { add(std::string(1, key.key), key.does); }
     for (const Binding& binding : kBindings) {
-        add(text::join(text::split_words(binding.keys), ", "), words::tr_marked(binding.help));
+        add(text::join(text::split_words(binding.keys), ", "), i18n::tr_marked(binding.help));
     }
     return lines;
 }

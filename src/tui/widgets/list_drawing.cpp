@@ -2,18 +2,18 @@
 #include <array>
 #include <utility>
 
+#include "i18n/tr.h"
 #include "text/utf8.h"
 #include "tui/widgets/list.h"
 #include "tui/widgets/pager.h"
-#include "words/tr.h"
 
 // How a list looks; what its keys do is in list.cpp.
 
 namespace roj::tui {
 
+using i18n::tr;
+using i18n::trc;
 using text::columns;
-using words::tr;
-using words::trc;
 
 namespace {
 

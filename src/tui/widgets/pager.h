@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "i18n/pages.h"
 #include "tui/widgets/frame.h"
-#include "words/pages.h"
 
 namespace roj::tui {
 
@@ -23,7 +23,7 @@ std::vector<std::string> wrap_page(const std::vector<std::string>& lines, int wi
 /// A page of text over the screen that the player turns and closes.
 class Pager {
 public:
-    explicit Pager(words::Page page) : page_(std::move(page)) {}
+    explicit Pager(i18n::Page page) : page_(std::move(page)) {}
 
     /// Scrolls down, or up if the number is negative, on a screen of a size.
     void scroll(int lines, Size screen);
@@ -36,7 +36,7 @@ private:
     int last_top(Size screen) const;
     int first_line(Size screen) const { return std::clamp(top_, 0, last_top(screen)); }
 
-    words::Page page_;
+    i18n::Page page_;
     int top_ = 0;  // may be too far down after a resize; first_line() corrects it
 };
 

@@ -4,13 +4,13 @@
 #include <string>
 #include <vector>
 
+#include "i18n/language.h"
+#include "i18n/typed.h"
 #include "lobby/session/lobby_rows.h"
 #include "lobby/session/store_log.h"
 #include "lobby/session/test_person.h"
 #include "support/catch.h"
 #include "support/contains.h"
-#include "words/language.h"
-#include "words/typed.h"
 
 using namespace roj;
 using namespace roj::lobby;
@@ -261,17 +261,17 @@ TEST_CASE("lobby: every command has a Polish and a Russian word of its own", "[l
         names.emplace_back(command.typed.name);
     }
     CHECK(names.size() > 25);
-    for (const words::Language language : {words::Language::Polish, words::Language::Russian}) {
-        const words::WithLanguage used(language);
+    for (const i18n::Language language : {i18n::Language::Polish, i18n::Language::Russian}) {
+        const i18n::WithLanguage used(language);
         for (const std::string& name : names) {
             CAPTURE(name);
-            const auto own = words::own_words_for(name);
+            const auto own = i18n::own_words_for(name);
             const bool keeps = std::ranges::find(without, name) != without.end();
             CHECK((keeps || !own.empty()));
             for (const std::string_view word : own) {
                 CAPTURE(word);
                 CHECK(std::ranges::count_if(names, [&](const std::string& other) {
-                          return words::is_word_for(other, word);
+                          return i18n::is_word_for(other, word);
                       }) == 1);
             }
         }

@@ -53,7 +53,7 @@ TEST_CASE("lobby: a profile says what others want to know", "[lobby]") {
          -7},
         {802, {"ann"}, {"Base", "3d/move", false}, Color::White, 0.5, 95, "agreed", {}}};
     profile.against_viewer = {4, 3, 1};
-    const words::Page page = profile_page(profile);
+    const i18n::Page page = profile_page(profile);
     CHECK(page.title == "bartek");
     const std::vector<std::string> lines{
         "Here since 2026-02-16.",
@@ -90,7 +90,7 @@ TEST_CASE("lobby: history and ranking, also when empty", "[lobby]") {
     CHECK(history_page("ann", {}).lines ==
           std::vector<std::string>{"ann has finished no game yet."});
     CHECK(ranking_page(false, {}).lines.size() == 1);
-    const words::Page page =
+    const i18n::Page page =
         ranking_page(true, {{"tomek", ShownRating{1820}}, {"ann", ShownRating{1612}}});
     CHECK(page.lines == std::vector<std::string>{" 1  tomek  1820", " 2  ann    1612"});
 }

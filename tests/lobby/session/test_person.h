@@ -39,7 +39,7 @@ struct Person {
                 said += notice->text + '\n';
             } else if (const auto* const refused = std::get_if<play::CommandRejected>(&event)) {
                 said += "! " + refused->reason + '\n';
-            } else if (const auto* const page = std::get_if<words::Page>(&event)) {
+            } else if (const auto* const page = std::get_if<i18n::Page>(&event)) {
                 said += page->title + '\n';
                 for (const std::string& text : page->lines) { said += text + '\n'; }
             } else if (const auto* const quit = std::get_if<play::Quit>(&event)) {

@@ -12,11 +12,11 @@
 
 #include <unistd.h>
 
+#include "i18n/language.h"
 #include "os/local_socket.h"
 #include "play/seated.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
-#include "words/language.h"
 
 namespace roj::play {
 namespace {
@@ -128,12 +128,12 @@ TEST_CASE("table: a guest gets only the events that it does not have") {
 
 TEST_CASE("table: a host who reads another language refuses moves in English") {
     Hosted host(Color::White);
-    words::set_language(words::Language::Polish);
+    i18n::set_language(i18n::Language::Polish);
     Caller guest(host.place);
     guest.send("join 5 0 0");
     guest.send("add 0 white play bA1");
     const std::string answer = guest.hear("refused");
-    words::set_language(words::Language::English);
+    i18n::set_language(i18n::Language::English);
     CHECK(answer == "refused bA1 is in Black's hand, and it is White's turn.");
 }
 
@@ -146,10 +146,10 @@ TEST_CASE("table: one account cannot take all the places") {
     };
     for (int i = 0; i < 8; ++i) { CHECK(arrive() == "log "); }
     // The program of the guest translates it.
-    words::set_language(words::Language::Pseudo);
+    i18n::set_language(i18n::Language::Pseudo);
     Caller ninth(host.place);
     const std::string refusal = ninth.hear("");
-    words::set_language(words::Language::English);
+    i18n::set_language(i18n::Language::English);
     CHECK(refusal == "err Your account has 8 connections to this table already. Close one.");
     callers.pop_front();
     // The host notices the end of one before or after the next one comes.

@@ -7,6 +7,7 @@
 
 #include <poll.h>
 
+#include "i18n/tr.h"
 #include "play/archive/storage.h"
 #include "play/session/session.h"
 #include "record/pgn/pgn.h"
@@ -18,10 +19,10 @@
 #include "tui/golden.h"
 #include "tui/hive/hive_screen.h"
 #include "tui/scripted_terminal.h"
-#include "words/tr.h"
 
 using roj::contains;
 using roj::TempFolder;
+using roj::i18n::Language;
 using roj::play::List;
 using roj::play::Session;
 using roj::play::Storage;
@@ -31,7 +32,6 @@ using roj::test::two_humans;
 using roj::tui::HiveScreen;
 using roj::tui::Key;
 using roj::tui::Size;
-using roj::words::Language;
 
 namespace {
 
@@ -132,8 +132,8 @@ void check_list(
         roj::test::check_screen("lists/" + file, draw);
         // The smallest screen is the one where translations can be too long.
         for (const Language language : {Language::Polish, Language::Russian}) {
-            if (size != kSizes.back() || !roj::words::is_available(language)) { continue; }
-            const roj::words::WithLanguage other(language);
+            if (size != kSizes.back() || !roj::i18n::is_available(language)) { continue; }
+            const roj::i18n::WithLanguage other(language);
             roj::test::check_golden(
                 "languages/" + std::string(language_code(language)) + "/list_" + file, draw());
         }

@@ -1,13 +1,10 @@
-#include "words/tr.h"
+#include "i18n/tr.h"
 
-#include <roj/notation.h>
-
+#include "i18n/catalogue.h"
 #include "text/number.h"
 #include "text/printable.h"
-#include "words/catalogue.h"
-#include "words/phrases.h"
 
-namespace roj::words {
+namespace roj::i18n {
 
 /// By Language; empty where the build had no msgfmt.
 extern const std::array<std::string_view, kLanguages> kCatalogues;
@@ -37,16 +34,6 @@ std::size_t room_in(std::string_view context) {
 }
 
 }  // namespace
-
-std::string shown(Piece piece) {
-    return format_piece(piece);
-}
-
-std::string shown(const std::vector<Piece>& pieces) {
-    std::vector<std::string> names;
-    for (const Piece piece : pieces) { names.push_back(format_piece(piece)); }
-    return all_of(names);
-}
 
 std::string_view translated(std::string_view english, std::string_view context) {
     const std::string_view found = look_up(english, context);
@@ -91,4 +78,4 @@ std::string substitute(std::string_view pattern, std::span<const std::string> ar
     return text;
 }
 
-}  // namespace roj::words
+}  // namespace roj::i18n

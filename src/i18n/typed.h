@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace roj::words {
+namespace roj::i18n {
 
 // What players type in Polish or Russian. The names of commands and topics stay English in every
 // language; these words mean the same. src/share/typed.txt lists them.
@@ -27,4 +27,4 @@ std::vector<std::string_view> own_words_for(std::string_view english);
 /// Russian one: "цФ1 -иЙ" is "wA1 -bQ". Empty if the word is one for a command or a topic.
 std::optional<std::string> on_english_keys(std::string_view line);
 
-}  // namespace roj::words
+}  // namespace roj::i18n

@@ -5,15 +5,16 @@
 
 #include <roj/notation.h>
 
+#include "i18n/catalogue.h"
+#include "i18n/language.h"
+#include "i18n/pages.h"
+#include "i18n/tr.h"
 #include "support/catch.h"
 #include "support/positions.h"
-#include "words/catalogue.h"
-#include "words/language.h"
-#include "words/pages.h"
-#include "words/tr.h"
+#include "words/pieces.h"
 
 using namespace roj;
-using namespace roj::words;
+using namespace roj::i18n;
 using namespace std::string_literals;
 
 namespace {

@@ -13,12 +13,10 @@
 #include <type_traits>
 #include <vector>
 
-#include <roj/piece.h>
-
+#include "i18n/language.h"
 #include "text/marked.h"
-#include "words/language.h"
 
-namespace roj::words {
+namespace roj::i18n {
 
 /// An English sentence with places {0} to {9}. It does not compile if it names a place without an
 /// argument, or, with `kAll`, leaves an argument out.
@@ -48,9 +46,6 @@ template <std::integral Number>
 std::string shown(Number number) {
     return std::to_string(number);
 }
-/// Neither a colour nor a kind of bug is an argument: other languages decline their names.
-std::string shown(Piece piece);
-std::string shown(const std::vector<Piece>& pieces);
 
 /// Returns the translation of an English text, or that text. The context tells apart texts that are
 /// equal only in English.
@@ -100,4 +95,4 @@ consteval std::string_view C_(const char*, const char* english) {
     return english;
 }
 
-}  // namespace roj::words
+}  // namespace roj::i18n

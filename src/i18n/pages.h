@@ -8,9 +8,9 @@
 
 #include <roj/result.h>
 
-#include "words/language.h"
+#include "i18n/language.h"
 
-namespace roj::words {
+namespace roj::i18n {
 
 /// A text of src/share. The program contains all of them.
 struct SharedText {
@@ -51,18 +51,10 @@ struct Page {
 /// Makes a page of a text of src/share: a title, an empty line, and the lines of the page.
 Page to_page(std::string_view text, const std::vector<Insertion>& insertions = {});
 
-/// Returns the lines of a page without its drawings of cells, but with the text beside them.
-std::vector<std::string> without_drawings(const std::vector<std::string>& lines);
-
 /// Returns the page of a directory that a word names or abbreviates, in either case, or names in
 /// Polish or Russian. An empty word means the first page. The error quotes the word and may suggest
 /// the closest name.
 Result<Page> find_page(std::string_view folder, std::string_view word,
                        const std::vector<Insertion>& insertions = {});
 
-/// Returns a page of the rules of Hive, with lines of at most 78 columns. An empty topic means the
-/// overview. A unique abbreviation is enough. The error lists the topics. `others` fill the places
-/// that other layers know.
-Result<Page> rules_page(std::string_view topic, const std::vector<Insertion>& others = {});
-
-}  // namespace roj::words
+}  // namespace roj::i18n

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace roj::words {
+namespace roj::i18n {
 
 /// The translations of a language: a compiled catalogue of GNU gettext (.mo, little endian) in
 /// memory. It never throws, and finds nothing in damaged data.
@@ -31,4 +31,4 @@ private:
     std::size_t translations_ = 0;
 };
 
-}  // namespace roj::words
+}  // namespace roj::i18n

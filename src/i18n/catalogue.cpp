@@ -1,6 +1,6 @@
-#include "words/catalogue.h"
+#include "i18n/catalogue.h"
 
-namespace roj::words {
+namespace roj::i18n {
 namespace {
 
 // The header: magic number, version, count, and the offsets of two tables of lengths and offsets.
@@ -49,4 +49,4 @@ std::string_view Catalogue::text(std::size_t table, std::size_t index) const {
     return mo_.substr(offset, length);
 }
 
-}  // namespace roj::words
+}  // namespace roj::i18n

@@ -1,4 +1,4 @@
-#include "words/language.h"
+#include "i18n/language.h"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 
 #include "text/ascii.h"
 
-namespace roj::words {
+namespace roj::i18n {
 namespace {
 
 constexpr std::array<std::string_view, kLanguages + 1> kCodes{"en", "pl", "ru", "x-pseudo"};
@@ -93,4 +93,4 @@ std::string to_pseudo(std::string_view english, std::size_t room) {
     return "⟦" + text + (rest > 0 ? ' ' + std::string(rest - 1, '~') : "") + "⟧";
 }
 
-}  // namespace roj::words
+}  // namespace roj::i18n

@@ -1,14 +1,12 @@
-#include "words/phrases.h"
+#include "i18n/phrases.h"
 
 #include <algorithm>
 #include <utility>
 
-#include <roj/notation.h>
-
+#include "i18n/tr.h"
 #include "text/ascii.h"
-#include "words/tr.h"
 
-namespace roj::words {
+namespace roj::i18n {
 
 std::string as_sentence(std::string text) {
     const auto is_small = [&](std::size_t at) {
@@ -29,12 +27,6 @@ std::string any_of(const std::vector<std::string>& words) {
     if (words.size() < 2) { return text::join(words, ", "); }
     return tr("{0} or {1}", text::join(std::span(words).first(words.size() - 1), ", "),
               words.back());
-}
-
-std::string list_pieces(const std::vector<Piece>& pieces) {
-    std::vector<std::string> names;
-    for (const Piece piece : pieces) { names.push_back(format_piece(piece)); }
-    return text::join(names, ", ");
 }
 
 std::size_t word_distance(std::string_view a, std::string_view b) {
@@ -79,4 +71,4 @@ std::string did_you_mean(std::string_view word, std::span<const std::string_view
     return closest.empty() ? "" : ' ' + tr("Did you mean {0}?", in_quotes(closest));
 }
 
-}  // namespace roj::words
+}  // namespace roj::i18n

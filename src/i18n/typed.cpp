@@ -1,13 +1,13 @@
-#include "words/typed.h"
+#include "i18n/typed.h"
 
 #include <algorithm>
 #include <array>
 
+#include "i18n/pages.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
-#include "words/pages.h"
 
-namespace roj::words {
+namespace roj::i18n {
 namespace {
 
 /// A line of src/share/typed.txt: "undo: cofnij | вернуть".
@@ -96,4 +96,4 @@ std::optional<std::string> on_english_keys(std::string_view line) {
     return text::encode_utf8(points);
 }
 
-}  // namespace roj::words
+}  // namespace roj::i18n

@@ -7,12 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include <roj/piece.h>
-
-namespace roj::words {
-
-/// Whether texts contain moves in notation, or in words for screen readers.
-enum class Wording { Notation, Speech };
+namespace roj::i18n {
 
 /// Capitalizes the first letter, unless the text begins with the name of a bug ("wA1 is pinned"),
 /// and adds a full stop if the text ends without a mark.
@@ -40,9 +35,6 @@ std::string all_of(const std::vector<std::string>& words);
 /// Returns "a, b or c".
 std::string any_of(const std::vector<std::string>& words);
 
-/// Returns "wA1, wB1, bQ".
-std::string list_pieces(const std::vector<Piece>& pieces);
-
 /// Returns the edit distance of two words in changed, added, dropped or swapped letters.
 std::size_t word_distance(std::string_view a, std::string_view b);
 /// Returns the name closest to a mistyped word; empty if none is close.
@@ -51,4 +43,4 @@ std::string_view closest_name(std::string_view word, std::span<const std::string
 /// close.
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> names);
 
-}  // namespace roj::words
+}  // namespace roj::i18n

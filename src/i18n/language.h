@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace roj::words {
+namespace roj::i18n {
 
 /// The language of everything that a person reads. Programs always read English.
 enum class Language : std::uint8_t {
@@ -53,4 +53,4 @@ std::size_t plural_form(Language language, std::uint64_t n);
 /// columns. Without room for them it has no brackets. What is in braces stays as it is.
 std::string to_pseudo(std::string_view english, std::size_t room = std::string_view::npos);
 
-}  // namespace roj::words
+}  // namespace roj::i18n
