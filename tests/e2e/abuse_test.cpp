@@ -3,6 +3,7 @@
 #include <string>
 
 #include "e2e/support/fresh_home.h"
+#include "e2e/support/quit.h"
 #include "e2e/support/random_typing.h"
 #include "e2e/support/roj_program.h"
 #include "e2e/support/terminal.h"
@@ -13,13 +14,7 @@
 
 namespace {
 
-using roj::e2e::Dice;
-using roj::e2e::FreshHome;
-using roj::e2e::random_bytes;
-using roj::e2e::random_typing;
-using roj::e2e::Terminal;
-using roj::e2e::TerminalOptions;
-using roj::e2e::two_players;
+using namespace roj::e2e;
 
 /// Leaves every page and paste, and returns to an empty line.
 void come_back(Terminal& terminal) {
@@ -34,10 +29,7 @@ void come_back(Terminal& terminal) {
 
 void check_still_plays(Terminal& terminal) {
     come_back(terminal);
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
-    CHECK(terminal.modes().left_on().empty());
-    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+    quit(terminal);
 }
 
 }  // namespace
@@ -144,7 +136,7 @@ TEST_CASE("abuse: a terminal that reads nothing does not delay the journal", "[e
     for (int i = 0; i < 100; ++i) {
         const bool placed = i % 2 == 0;
         terminal.type_unread(placed ? "board\rwS1\r" : "board\rundo\r");
-        roj::e2e::wait_until("the ply in the journal", [&] {
+        wait_until("the ply in the journal", [&] {
             const std::string journal = roj::file_text(journal_of(home));
             return (journal.find("\n1. wS1\n") != std::string::npos) == placed;
         });
@@ -173,8 +165,7 @@ TEST_CASE("abuse: a screen larger than the terminal's buffer does not delay the 
     terminal.wait_for_unread();
     terminal.type_unread("\005\025");
     terminal.type_unread("wS1\r");
-    roj::e2e::wait_until("the ply in the journal",
-                         [&] { return !roj::file_text(journal_of(home)).empty(); });
+    wait_until("the ply in the journal", [&] { return !roj::file_text(journal_of(home)).empty(); });
     terminal.wait_for_turn_of("Black");
     check_still_plays(terminal);
 }

@@ -9,10 +9,7 @@
 
 namespace {
 
-using roj::e2e::FreshHome;
-using roj::e2e::Program;
-using roj::e2e::quit;
-using roj::e2e::Terminal;
+using namespace roj::e2e;
 
 Program against_bot(const FreshHome& home, const std::string& bot) {
     return roj_program(
@@ -61,7 +58,7 @@ TEST_CASE("bot: the prompt stays live while it thinks, and stop makes it play", 
     let_think(terminal);
     terminal.type("look wS1");
     terminal.wait_until("the echo", [&] { return terminal.prompt_text() == "look wS1"; });
-    terminal.type(roj::e2e::kControlC);
+    terminal.type(kControlC);
     terminal.wait_until("an empty line", [&] { return terminal.prompt_text().empty(); });
     terminal.enter("stop");
     terminal.wait_for("The bot played");
@@ -73,7 +70,7 @@ TEST_CASE("bot: Ctrl-C on an empty line makes it play at once", "[e2e]") {
     const FreshHome home;
     Terminal terminal(against_bot(home, "bot:10"));
     let_think(terminal);
-    terminal.type(roj::e2e::kControlC);
+    terminal.type(kControlC);
     terminal.wait_for("The bot played");
     terminal.wait_for_turn_of("White", 2);
     quit(terminal);

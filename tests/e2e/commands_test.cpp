@@ -13,11 +13,7 @@
 // Commands that need no screen, on a terminal.
 
 using roj::contains;
-using roj::e2e::FreshHome;
-using roj::e2e::Program;
-using roj::e2e::roj_program;
-using roj::e2e::run_piped;
-using roj::e2e::Terminal;
+using namespace roj::e2e;
 
 namespace {
 

@@ -16,12 +16,7 @@
 namespace {
 
 using roj::contains;
-using roj::e2e::Cell;
-using roj::e2e::FreshHome;
-using roj::e2e::kEnter;
-using roj::e2e::kEscape;
-using roj::e2e::Terminal;
-using roj::e2e::two_players;
+using namespace roj::e2e;
 
 std::string message(const Terminal& terminal) {
     return terminal.line(terminal.height() - 2);
@@ -112,8 +107,8 @@ std::string arranged(const Way& way) {
     way(terminal);
     terminal.enter("done");
     terminal.wait_for("A new game starts here");
-    roj::e2e::quit(terminal);
-    const std::string journal = roj::file_text(roj::e2e::journal_of(home));
+    quit(terminal);
+    const std::string journal = roj::file_text(journal_of(home));
     const std::size_t tag = journal.find("[FEN ");
     return tag == std::string::npos ? "" : journal.substr(tag, journal.find('\n', tag) - tag);
 }
@@ -155,13 +150,12 @@ TEST_CASE("editor: a position is arranged, checked and played on a terminal", "[
     terminal.wait_for("What was played here");
     terminal.type(" ");  // closes the list, which is empty
     terminal.settle();
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
+    quit(terminal);
 }
 
 TEST_CASE("editor: works in line mode, and the journal has the position", "[e2e]") {
     const FreshHome home;
-    const auto run = roj::e2e::run_piped(
+    const auto run = run_piped(
         two_players(home, {"--game", "Base", "--journal", (home.path() / "game.pgn").string()}),
         "edit Base;White[5];wQ;bQ wQ-;wB1 bQ\n-wB1\nundo\ndone\nwA1 -wQ\nopenings\nquit\n");
     CHECK(contains(run.out, "A new game starts here: Base;White[5];wQ;bQ wQ-;wB1 bQ."));

@@ -7,6 +7,7 @@
 #include <poll.h>
 
 #include "e2e/support/fresh_home.h"
+#include "e2e/support/quit.h"
 #include "e2e/support/roj_program.h"
 #include "e2e/support/terminal.h"
 #include "support/build_kind.h"
@@ -17,11 +18,7 @@
 namespace {
 
 using roj::file_text;
-using roj::e2e::FreshHome;
-using roj::e2e::Program;
-using roj::e2e::Terminal;
-using roj::e2e::TerminalOptions;
-using roj::e2e::two_players;
+using namespace roj::e2e;
 using Leader = TerminalOptions::Leader;
 
 const std::vector<std::string> kMoves{"wS1", "bA1 wS1-", "wQ -wS1", "bQ bA1-", "wG1 /wQ"};
@@ -74,10 +71,7 @@ void check_goes_on(const FreshHome& home, const std::string& position) {
     next.enter("bG1 bQ-");
     next.wait_for("played bG1 bQ-");
     CHECK(file_text(journal_of(home)) == journal + "6. bG1 bQ-\n");
-    next.enter("quit");
-    CHECK(next.wait_exit().code() == 0);
-    CHECK(next.modes().left_on().empty());
-    CHECK(next.line_modes_after() == next.line_modes_before());
+    quit(next);
 }
 
 }  // namespace
@@ -87,14 +81,12 @@ TEST_CASE("end: quit saves the game", "[e2e]") {
     Terminal terminal(two_players(home));
     play_moves(terminal);
     const std::string position = position_on(terminal);
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
+    quit(terminal);
     check_goes_on(home, position);
 }
 
 TEST_CASE("end: Ctrl-C and Ctrl-D exit on an empty line and edit other lines", "[e2e]") {
-    const auto key = GENERATE(as<std::string>{}, std::string(roj::e2e::kControlC),
-                              std::string(roj::e2e::kControlD));
+    const auto key = GENERATE(as<std::string>{}, std::string(kControlC), std::string(kControlD));
     const FreshHome home;
     Terminal terminal(two_players(home));
     play_moves(terminal);
@@ -127,7 +119,7 @@ TEST_CASE("end: a signal leaves the terminal clean and the game in the journal",
     CHECK(terminal.wait_exit().code() == 128 + signal);
     CHECK(terminal.modes().left_on().empty());
     CHECK(terminal.line_modes_after() == terminal.line_modes_before());
-    roj::e2e::wait_until("the last process to go", [&] { return terminal.is_alone(); });
+    wait_until("the last process to go", [&] { return terminal.is_alone(); });
     CHECK(file_text(journal_of(home)) == journal);
     check_goes_on(home, position);
 }
@@ -156,7 +148,7 @@ TEST_CASE("end: a signal ends roj while the terminal reads nothing", "[e2e]") {
         poll(nullptr, 0, 10);
     }
     terminal.send_signal(SIGTERM);
-    roj::e2e::wait_until("the end", [&] { return terminal.is_alone(); });
+    wait_until("the end", [&] { return terminal.is_alone(); });
     CHECK(terminal.wait_exit().code() == 128 + SIGTERM);
     CHECK(terminal.line_modes_after() == terminal.line_modes_before());
     CHECK(file_text(journal_of(home)).find(kMovesInFile) != std::string::npos);
@@ -170,7 +162,7 @@ TEST_CASE("end: a lost connection ends the program and saves the game", "[e2e]")
     const std::string position = position_on(terminal);
     terminal.hang_up();
     CHECK(terminal.wait_exit().code() == 128 + SIGHUP);
-    roj::e2e::wait_until("the last process to go", [&] { return terminal.is_alone(); });
+    wait_until("the last process to go", [&] { return terminal.is_alone(); });
     check_goes_on(home, position);
 }
 
@@ -183,7 +175,7 @@ TEST_CASE("end: a lost connection is noticed where hang-ups are ignored", "[e2e]
     play_moves(terminal);
     const std::string position = position_on(terminal);
     terminal.hang_up();
-    const roj::e2e::Exit exit = terminal.wait_exit();
+    const Exit exit = terminal.wait_exit();
     CHECK(exit.code() == 128 + SIGHUP);
     CHECK(exit.cpu < std::chrono::seconds(1));
     check_goes_on(home, position);
@@ -208,8 +200,7 @@ TEST_CASE("end: a lost connection ends the program while the bot thinks", "[e2e]
     next.wait_for("bot:10");
     next.enter("stop");
     next.wait_for("The bot played");
-    next.enter("quit");
-    CHECK(next.wait_exit().code() == 0);
+    quit(next);
 }
 
 TEST_CASE("end: line mode ends when the terminal hangs up, too", "[e2e]") {
@@ -222,7 +213,7 @@ TEST_CASE("end: line mode ends when the terminal hangs up, too", "[e2e]") {
     terminal.enter("wS1");
     terminal.wait_for_turn_of("Black");
     terminal.hang_up();
-    const roj::e2e::Exit exit = terminal.wait_exit();
+    const Exit exit = terminal.wait_exit();
     // Under nohup, a lost connection is the end of the input, and the last message is lost.
     CHECK(exit.code() == (ignored ? 1 : 128 + SIGHUP));
     CHECK(exit.cpu < std::chrono::seconds(1));
@@ -254,15 +245,14 @@ TEST_CASE("end: killed at any moment, the journal holds every ply that was shown
     Terminal next(roj_program(home, {}));
     next.wait_for("Your unfinished game continues");
     next.wait_for(kMoves[shown - 1]);
-    next.enter("quit");
-    CHECK(next.wait_exit().code() == 0);
+    quit(next);
 }
 
 TEST_CASE("end: Ctrl-S does not freeze the screen", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home));
     terminal.wait_for_turn_of("White");
-    terminal.type(roj::e2e::kControlS);
+    terminal.type(kControlS);
     terminal.enter("wS1");
     terminal.wait_for_turn_of("Black");
 }
@@ -274,7 +264,7 @@ TEST_CASE("end: Ctrl-Z gives the terminal back to the shell and fg returns to th
     play_moves(terminal);
     const std::string screen = terminal.screen();
     terminal.type("bG1");
-    terminal.type(roj::e2e::kControlZ);
+    terminal.type(kControlZ);
     terminal.wait_stopped();
     terminal.settle();
     CHECK(terminal.modes().left_on().empty());
@@ -286,10 +276,7 @@ TEST_CASE("end: Ctrl-Z gives the terminal back to the shell and fg returns to th
     CHECK(terminal.line_modes_now() != terminal.line_modes_before());
     terminal.type("\025");
     terminal.wait_until("the same screen", [&] { return terminal.screen() == screen; });
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
-    CHECK(terminal.modes().left_on().empty());
-    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+    quit(terminal);
 }
 
 TEST_CASE("end: a stop from elsewhere gives the terminal back, too", "[e2e]") {
@@ -302,8 +289,7 @@ TEST_CASE("end: a stop from elsewhere gives the terminal back, too", "[e2e]") {
     CHECK(terminal.modes().left_on().empty());
     terminal.continue_job();
     terminal.wait_for_turn_of("Black");
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
+    quit(terminal);
 }
 
 TEST_CASE("end: after SIGSTOP the screen is drawn again", "[e2e]") {
@@ -317,9 +303,7 @@ TEST_CASE("end: after SIGSTOP the screen is drawn again", "[e2e]") {
     terminal.resize(80, 24);
     terminal.continue_job();
     terminal.wait_until("the same screen", [&] { return terminal.screen() == screen; });
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
-    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+    quit(terminal);
 }
 
 TEST_CASE("end: Ctrl-Z is ignored where no shell could continue the game", "[e2e]") {
@@ -328,7 +312,7 @@ TEST_CASE("end: Ctrl-Z is ignored where no shell could continue the game", "[e2e
     terminal.wait_for_turn_of("White");
     terminal.settle();
     const std::size_t before = terminal.byte_count();
-    terminal.type(roj::e2e::kControlZ);
+    terminal.type(kControlZ);
     terminal.enter("wS1");
     terminal.wait_for_turn_of("Black");
     CHECK_FALSE(terminal.modes().left_on().empty());

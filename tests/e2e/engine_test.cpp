@@ -18,10 +18,7 @@ using roj::command_in;
 using roj::FakeEngine;
 using roj::file_text;
 using roj::LifeLine;
-using roj::e2e::FreshHome;
-using roj::e2e::Program;
-using roj::e2e::quit;
-using roj::e2e::Terminal;
+using namespace roj::e2e;
 
 constexpr std::chrono::seconds kSoon{10};
 
@@ -176,9 +173,9 @@ TEST_CASE("engine: Ctrl-C and Ctrl-Z in the terminal do not reach it", "[e2e]") 
     let_engine_think(terminal);
     terminal.type("x");
     terminal.wait_until("the echo", [&] { return terminal.prompt_text() == "x"; });
-    terminal.type(roj::e2e::kControlC);
+    terminal.type(kControlC);
     terminal.wait_until("an empty line", [&] { return terminal.prompt_text().empty(); });
-    terminal.type(roj::e2e::kControlZ);
+    terminal.type(kControlZ);
     terminal.wait_stopped();
     terminal.continue_job();
     std::ofstream(table.home.path() / "engine.sh.pressed") << '\n';

@@ -9,6 +9,7 @@
 #include "e2e/support/fresh_home.h"
 #include "e2e/support/hostile_host.h"
 #include "e2e/support/piped.h"
+#include "e2e/support/quit.h"
 #include "e2e/support/roj_program.h"
 #include "e2e/support/terminal.h"
 #include "support/build_kind.h"
@@ -25,14 +26,7 @@ namespace {
 namespace fs = std::filesystem;
 
 using roj::put_file;
-using roj::e2e::FreshHome;
-using roj::e2e::HostileHost;
-using roj::e2e::kEnter;
-using roj::e2e::PipedRun;
-using roj::e2e::Program;
-using roj::e2e::roj_program;
-using roj::e2e::run_piped;
-using roj::e2e::Terminal;
+using namespace roj::e2e;
 
 /// Each text begins with a word that a test looks for, and is short enough to be quoted completely.
 const std::array<std::string, 5> kHostile{
@@ -111,9 +105,8 @@ void check_screen(Terminal& terminal) {
 }
 
 void clear_and_quit(Terminal& terminal) {
-    terminal.type(roj::e2e::kControlU);
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
+    terminal.type(kControlU);
+    quit(terminal);
 }
 
 std::string pgn_with(const std::string& text) {
@@ -311,8 +304,7 @@ TEST_CASE("foreign text: no line on a terminal contains a control byte", "[e2e]"
             terminal.enter("goto 1");
             terminal.enter("note");
             terminal.wait_for("Zq");
-            terminal.enter("quit");
-            CHECK(terminal.wait_exit().code() == 0);
+            quit(terminal);
             const std::string text = without_returns(terminal.output());
             CAPTURE(locale, text);
             CHECK(foreign_byte(text, std::string_view(locale) == "C").empty());
@@ -342,7 +334,7 @@ TEST_CASE("foreign text: no screen obeys a record, a name or typed text", "[e2e]
     CHECK(terminal.shows("Zq"));
     terminal.type("qload Zq\t");
     terminal.settle();
-    terminal.type(roj::e2e::kControlU);
+    terminal.type(kControlU);
     terminal.enter("load ./" + place.file("nowhere"));
     terminal.type("\033[200~note " + place.hostile + "\033[201~");
     terminal.settle();

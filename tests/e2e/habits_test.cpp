@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "e2e/support/fresh_home.h"
+#include "e2e/support/quit.h"
 #include "e2e/support/roj_program.h"
 #include "e2e/support/terminal.h"
 #include "support/catch.h"
@@ -14,14 +15,7 @@
 
 namespace {
 
-using roj::e2e::FreshHome;
-using roj::e2e::kControlC;
-using roj::e2e::kEnter;
-using roj::e2e::kEscape;
-using roj::e2e::Program;
-using roj::e2e::roj_program;
-using roj::e2e::Terminal;
-using roj::e2e::two_players;
+using namespace roj::e2e;
 
 TEST_CASE("a person who types resign is asked first", "[e2e][habits]") {
     const FreshHome home;
@@ -40,8 +34,7 @@ TEST_CASE("a person who types resign is asked first", "[e2e][habits]") {
     terminal.wait_for("resign? >");
     terminal.enter("y");
     terminal.wait_for("Black has resigned.");
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
+    quit(terminal);
 }
 
 TEST_CASE("with confirm, the move is shown and a second Enter plays it", "[e2e][habits]") {
@@ -58,8 +51,7 @@ TEST_CASE("with confirm, the move is shown and a second Enter plays it", "[e2e][
     terminal.wait_for("play wS1? >");
     terminal.type(kEnter);
     terminal.wait_for_turn_of("Black");
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
+    quit(terminal);
 
     // The next roj has the same habit.
     Terminal next(roj_program(home, {}));
@@ -68,8 +60,7 @@ TEST_CASE("with confirm, the move is shown and a second Enter plays it", "[e2e][
     next.wait_for("play bS1 wS1-? >");
     next.type(kEnter);
     next.wait_for_turn_of("White");
-    next.enter("quit");
-    CHECK(next.wait_exit().code() == 0);
+    quit(next);
 }
 
 /// A game in which the bot thinks about a move until something stops it. Black's Queen is in hand,
@@ -97,8 +88,7 @@ TEST_CASE("with premove, a move typed in the bot's turn is played after it", "[e
     terminal.wait_for("next: wQ -wS1 >");
     terminal.enter("stop");
     terminal.wait_for("played wQ -wS1");
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
+    quit(terminal);
 }
 
 TEST_CASE("with premove, the cursor and the mouse choose the move, too", "[e2e][habits]") {
@@ -135,8 +125,7 @@ TEST_CASE("with premove, the cursor and the mouse choose the move, too", "[e2e][
     terminal.wait_for("stop  undo  quit");  // the hints of the line
     terminal.enter("stop");
     terminal.wait_for("played wQ -wS1");
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
+    quit(terminal);
 }
 
 TEST_CASE("bots play each other at a pace, and pause for single steps", "[e2e][habits]") {
@@ -168,8 +157,7 @@ TEST_CASE("bots play each other at a pace, and pause for single steps", "[e2e][h
     CHECK(std::chrono::steady_clock::now() > start + std::chrono::milliseconds(450));
     terminal.enter("stop");
     terminal.wait_for("paused >");
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
+    quit(terminal);
 }
 
 TEST_CASE("two people talk at a table and play a rematch", "[e2e][habits]") {
@@ -208,10 +196,8 @@ TEST_CASE("two people talk at a table and play a rematch", "[e2e][habits]") {
     host.wait_for("played wG1");
     host.enter("bG1 wG1-");
     guest.wait_for("played bG1 wG1-");
-    guest.enter("quit");
-    CHECK(guest.wait_exit().code() == 0);
-    host.enter("quit");
-    CHECK(host.wait_exit().code() == 0);
+    quit(guest);
+    quit(host);
 }
 
 }  // namespace

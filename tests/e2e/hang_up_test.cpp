@@ -14,12 +14,8 @@
 
 namespace {
 
-using roj::e2e::FreshHome;
-using roj::e2e::Program;
-using roj::e2e::roj_program;
-using roj::e2e::Terminal;
-using roj::e2e::two_players;
-using Leader = roj::e2e::TerminalOptions::Leader;
+using namespace roj::e2e;
+using Leader = TerminalOptions::Leader;
 
 Program deaf(Program program) {
     program.ignored_signals = {SIGHUP};
@@ -45,7 +41,7 @@ Program guest_program(const FreshHome& home) {
 
 void check_ends(Terminal& terminal) {
     terminal.hang_up();
-    const roj::e2e::Exit exit = terminal.wait_exit();
+    const Exit exit = terminal.wait_exit();
     CHECK(exit.code() == 128 + SIGHUP);
     CHECK(exit.cpu < std::chrono::seconds(2));
 }
@@ -155,7 +151,7 @@ TEST_CASE("hang-up: roj leaves a terminal that belongs to another program", "[e2
     terminal.wait_for_turn_of("White");
     // A background process cannot read it, so the input waits forever.
     terminal.type("wS1");
-    const roj::e2e::Exit exit = terminal.wait_exit();
+    const Exit exit = terminal.wait_exit();
     CHECK(exit.code() == 128 + SIGHUP);
     CHECK(exit.cpu < std::chrono::seconds(2));
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "e2e/support/fresh_home.h"
+#include "e2e/support/quit.h"
 #include "e2e/support/roj_program.h"
 #include "e2e/support/terminal.h"
 #include "i18n/tr.h"
@@ -17,10 +18,7 @@
 namespace {
 
 using roj::file_text;
-using roj::e2e::FreshHome;
-using roj::e2e::Program;
-using roj::e2e::Terminal;
-using roj::e2e::two_players;
+using namespace roj::e2e;
 using roj::i18n::Language;
 
 struct Spoken {
@@ -85,7 +83,7 @@ TEST_CASE("play: a whole game in other languages", "[e2e]") {
     };
     enter("wS9");
     terminal.wait_for(said.refused);
-    terminal.type(roj::e2e::kControlU);
+    terminal.type(kControlU);
     int ply = 0;
     for (const std::string_view move : roj::text::split(roj::test::kFanGame, ';')) {
         const std::string line = '\n' + std::to_string(++ply) + ". " + std::string(move) + '\n';
@@ -110,6 +108,5 @@ TEST_CASE("play: a whole game in other languages", "[e2e]") {
             enter(command);
         }
     }
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
+    quit(terminal);
 }

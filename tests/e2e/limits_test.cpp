@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "e2e/support/fresh_home.h"
+#include "e2e/support/quit.h"
 #include "e2e/support/roj_program.h"
 #include "e2e/support/terminal.h"
 #include "support/build_kind.h"
@@ -13,13 +14,11 @@
 
 namespace {
 
-using roj::e2e::FreshHome;
-using roj::e2e::roj_program;
-using roj::e2e::Terminal;
+using namespace roj::e2e;
 using std::chrono::milliseconds;
 
 // Wide enough for each sentence to fit into a line.
-const roj::e2e::TerminalOptions kWide{132, 30};
+const TerminalOptions kWide{132, 30};
 
 // More than roj needs before the first move.
 constexpr const char* kSomeTime = roj::test::kSlowBuild ? "4s" : "1s";
@@ -73,8 +72,7 @@ TEST_CASE("limits: a session in which somebody types continues", "[e2e]") {
         terminal.enter("undo");
     }
     CHECK_FALSE(terminal.shows("Nothing was typed"));
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
+    quit(terminal);
 }
 
 TEST_CASE("limits: line mode and robots know the limits, too", "[e2e]") {

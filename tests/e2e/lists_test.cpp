@@ -6,11 +6,7 @@
 #include "e2e/support/terminal.h"
 #include "support/catch.h"
 
-using roj::e2e::FreshHome;
-using roj::e2e::kEnter;
-using roj::e2e::quit;
-using roj::e2e::Terminal;
-using roj::e2e::two_players;
+using namespace roj::e2e;
 
 TEST_CASE("lists: a player finds a saved game in the browser and opens it", "[e2e]") {
     const FreshHome home;

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "e2e/support/piped.h"
+#include "e2e/support/quit.h"
 #include "e2e/support/roj_program.h"
 #include "e2e/support/terminal.h"
 #include "lobby/bells.h"
@@ -19,9 +20,7 @@
 #include "support/contains.h"
 
 using roj::contains;
-using roj::e2e::FreshHome;
-using roj::e2e::Program;
-using roj::e2e::Terminal;
+using namespace roj::e2e;
 
 namespace {
 
@@ -117,7 +116,7 @@ TEST_CASE("lobby: two people meet, play to a draw and find their game again", "[
     bartek.wait_for("The game is drawn by agreement.");
     bartek.enter("say");
     bartek.wait_for("Whisper from guest-01: a bold Queen");
-    bartek.type(roj::e2e::kEscape);
+    bartek.type(kEscape);
     bartek.wait_for("1 spectator");
     bartek.enter("lobby");
     bartek.wait_for("OFFERS");
@@ -125,10 +124,9 @@ TEST_CASE("lobby: two people meet, play to a draw and find their game again", "[
     bartek.wait_for("agreed");
     bartek.enter("pgn 1");
     bartek.wait_for("Base+MLP");
-    bartek.type(roj::e2e::kEscape);
+    bartek.type(kEscape);
     bartek.wait_for("OFFERS");
-    bartek.enter("quit");
-    CHECK(bartek.wait_exit().code() == 0);
+    quit(bartek);
 }
 
 TEST_CASE("lobby: who is cut off comes back to their game with their key", "[e2e]") {

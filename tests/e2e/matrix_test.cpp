@@ -12,11 +12,7 @@
 
 namespace {
 
-using roj::e2e::Exit;
-using roj::e2e::FreshHome;
-using roj::e2e::Program;
-using roj::e2e::Terminal;
-using roj::e2e::two_players;
+using namespace roj::e2e;
 
 const std::vector<std::string> kShortGame{"wS1",      "bA1 wS1-", "wQ -wS1",  "bQ bA1-",
                                           "wG1 /wQ",  "bG1 bQ-",  "wA1 \\wQ", "bA2 \\bG1",

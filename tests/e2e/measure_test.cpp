@@ -26,8 +26,7 @@ namespace {
 
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
-using roj::e2e::FreshHome;
-using roj::e2e::Terminal;
+using namespace roj::e2e;
 
 constexpr int kGames = 3;
 constexpr int kLevel = 6;  // strong enough to finish a game
@@ -94,7 +93,7 @@ void type_move(Terminal& terminal, const std::string& move, Counts& counts) {
         typed += cost.bytes;
     }
     const Cost entered = cost_of(terminal, [&] {
-        terminal.type(roj::e2e::kEnter);
+        terminal.type(kEnter);
         terminal.wait_for("played " + move);
     });
     counts.move.push_back(entered.bytes);
@@ -131,9 +130,9 @@ std::string in_milliseconds(double time) {
 
 void measure_idle(Terminal& terminal, int seconds) {
     const std::size_t bytes = terminal.byte_count();
-    const auto before = roj::e2e::cpu_time(terminal.pid());
+    const auto before = cpu_time(terminal.pid());
     terminal.watch(std::chrono::seconds(seconds));
-    const auto after = roj::e2e::cpu_time(terminal.pid());
+    const auto after = cpu_time(terminal.pid());
     print_line(("bytes in " + std::to_string(seconds) + " s at rest").c_str(),
                std::to_string(terminal.byte_count() - bytes));
     print_line("processor in that time", before && after
@@ -161,7 +160,7 @@ void measure_games(const Screen& screen, int idle_seconds) {
         std::vector<std::string> arguments = game_arguments();
         arguments.insert(arguments.end(), screen.options.begin(), screen.options.end());
         const auto started = Clock::now();
-        roj::e2e::Program program = two_players(home, arguments, screen.term);
+        Program program = two_players(home, arguments, screen.term);
         program.environment["LC_ALL"] = "C.UTF-8";
         Terminal terminal(program);
         terminal.wait_for_turn_of("White");
@@ -188,7 +187,7 @@ void measure_games(const Screen& screen, int idle_seconds) {
         print_line("start to first screen",
                    in_milliseconds(*std::min_element(starts.begin(), starts.end())) + " to " +
                        in_milliseconds(*std::max_element(starts.begin(), starts.end())));
-        print_line("resident, two people", kib(roj::e2e::resident_kib(terminal.pid())));
+        print_line("resident, two people", kib(resident_kib(terminal.pid())));
     }
 }
 
@@ -200,7 +199,7 @@ void measure_bot() {
     terminal.enter("wS1");
     terminal.wait_for("The bot played");
     terminal.settle();
-    print_line("resident, bot of level 3", kib(roj::e2e::resident_kib(terminal.pid())));
+    print_line("resident, bot of level 3", kib(resident_kib(terminal.pid())));
 }
 
 /// Presses Tab after the beginning of a move: with one completion, and with many.
@@ -217,7 +216,7 @@ void measure_completion() {
         terminal.type(begun);
         terminal.settle();
         counts.push_back(cost_of(terminal, [&] { terminal.type("\t"); }).bytes);
-        terminal.type(roj::e2e::kControlU);
+        terminal.type(kControlU);
         terminal.settle();
     }
     print_row("a completion", counts);

@@ -3,6 +3,7 @@
 
 #include "e2e/support/fresh_home.h"
 #include "e2e/support/process.h"
+#include "e2e/support/quit.h"
 #include "e2e/support/roj_program.h"
 #include "e2e/support/terminal.h"
 #include "support/build_kind.h"
@@ -12,18 +13,14 @@
 
 namespace {
 
-using roj::e2e::FreshHome;
-using roj::e2e::Program;
-using roj::e2e::roj_program;
-using roj::e2e::Terminal;
-using roj::e2e::two_players;
+using namespace roj::e2e;
 
 /// A game against a bot with a large table, with a little more memory than two people need.
 Program short_of_memory(const FreshHome& home, std::size_t more_kib) {
     const FreshHome other;
     Terminal terminal(two_players(other));
     terminal.wait_for_turn_of("White");
-    const std::size_t limit = roj::e2e::address_space_kib(terminal.pid()).value() + more_kib;
+    const std::size_t limit = address_space_kib(terminal.pid()).value() + more_kib;
     Program program = roj_program(home, {"play", "--white", "human", "--black", "bot:10"});
     program.command.insert(
         program.command.begin(),
@@ -60,8 +57,7 @@ TEST_CASE("memory: a bot that finds no memory leaves its moves to the player", "
     terminal.wait_for_turn_of("White", 2);
     terminal.enter(question);
     terminal.wait_for(answer);
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
+    quit(terminal);
 }
 
 TEST_CASE("memory: a game without memory for another thread ends with a reason", "[e2e]") {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "e2e/support/fresh_home.h"
+#include "e2e/support/quit.h"
 #include "e2e/support/roj_program.h"
 #include "e2e/support/terminal.h"
 #include "support/catch.h"
@@ -13,11 +14,7 @@
 
 namespace {
 
-using roj::e2e::FreshHome;
-using roj::e2e::Program;
-using roj::e2e::roj_program;
-using roj::e2e::Terminal;
-using roj::e2e::two_players;
+using namespace roj::e2e;
 
 const std::string kUnsetTerm = "(unset)";
 
@@ -45,7 +42,7 @@ std::string play_a_little(Terminal& terminal) {
     terminal.enter("wA1 -bA1");
     terminal.wait_for("empty cell; wS1");
     CHECK(terminal.prompt_text() == "wA1 -bA1");
-    terminal.type(roj::e2e::kControlU);
+    terminal.type(kControlU);
     terminal.enter("undo");
     terminal.wait_for_turn_of("Black");
     CHECK_FALSE(terminal.shows("bA1)"));
@@ -64,10 +61,7 @@ std::string play_a_little(Terminal& terminal) {
 }
 
 void quit_cleanly(Terminal& terminal) {
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
-    CHECK(terminal.modes().left_on().empty());
-    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+    quit(terminal);
     // The player can copy the text that roj leaves on the terminal.
     CHECK(terminal.shows("Base;InProgress;Black[1];wS1"));
 }
@@ -175,8 +169,7 @@ TEST_CASE("roj: the theme follows the background that the terminal names", "[e2e
     terminal.wait_until("the line", [&] { return terminal.prompt_text() == "bA1 wS1-"; });
     terminal.enter("");
     terminal.wait_for_turn_of("White");
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
+    quit(terminal);
 
     Terminal plain(two_players(home, {}, "vt100"));
     plain.wait_for_turn_of("White");
@@ -267,13 +260,11 @@ TEST_CASE("roj: the cursor is in the prompt, which can be edited", "[e2e]") {
     terminal.type("wS");
     terminal.wait_until("the echo", [&] { return terminal.prompt_text() == "wS"; });
     terminal.settle();
-    CHECK(terminal.cursor() == roj::e2e::Cell{9, 23});
+    CHECK(terminal.cursor() == Cell{9, 23});
     CHECK(terminal.modes().cursor_visible());
     // Both codes of Backspace, because terminals differ; Ctrl-A goes to the start.
     terminal.type("xy\177\b1\001");
-    terminal.wait_until("the start of the line", [&] {
-        return terminal.cursor() == roj::e2e::Cell{7, 23};
-    });
+    terminal.wait_until("the start of the line", [&] { return terminal.cursor() == Cell{7, 23}; });
     CHECK(terminal.prompt_text() == "wS1");
     terminal.type("\n");
     terminal.wait_for_turn_of("Black");
@@ -290,7 +281,7 @@ TEST_CASE("roj: Alt goes from word to word, on every terminal", "[e2e]") {
         terminal.type(keys);
         terminal.wait_until("the line \"" + line + '"', [&] {
             return terminal.prompt_text() == line &&
-                   terminal.cursor() == roj::e2e::Cell{column, terminal.height() - 1};
+                   terminal.cursor() == Cell{column, terminal.height() - 1};
         });
     };
     type_until("abc def ghi", "abc def ghi", 18);
@@ -328,7 +319,7 @@ TEST_CASE("roj: the number pad moves the cursor on the board, on every terminal"
     terminal.wait_until("the line", [&] { return !terminal.shows("board> "); });
     terminal.type("hint \033Oq\033Om\033Oo");
     terminal.wait_until("the digits", [&] { return terminal.prompt_text() == "hint 1-/"; });
-    terminal.type(roj::e2e::kControlU);
+    terminal.type(kControlU);
     terminal.type("help\033OM");
     terminal.wait_for("You play by typing moves");
 }
@@ -353,7 +344,7 @@ TEST_CASE("roj: Escape alone does no harm and needs no wait", "[e2e]") {
     terminal.wait_for_turn_of("White");
     terminal.enter("help");
     terminal.wait_for("You play by typing moves");
-    terminal.type(roj::e2e::kEscape);
+    terminal.type(kEscape);
     terminal.wait_for_turn_of("White");
     terminal.enter("wS1");
     terminal.wait_for_turn_of("Black");
@@ -372,8 +363,7 @@ TEST_CASE("roj: a dumb terminal gets plain lines", "[e2e]") {
     terminal.wait_for_turn_of("White", 2);
     terminal.enter("undo");
     terminal.settle();
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
+    quit(terminal);
     CHECK(terminal.output().find('\033') == std::string::npos);
     CHECK(terminal.line_modes_after() == terminal.line_modes_before());
 }
@@ -392,8 +382,7 @@ TEST_CASE("play: the reader mode writes no sign on a terminal", "[e2e]") {
     terminal.wait_for("The white Queen has 1 filled side. It is Black's turn, turn 2.");
     terminal.enter("resign!");
     terminal.wait_for("White wins: Black has resigned.");
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
+    quit(terminal);
     const std::string screen = terminal.screen();
     CAPTURE(screen);
     CHECK(screen.find_first_of("/\\-+=<>[](){}*#|^~%_") == std::string::npos);

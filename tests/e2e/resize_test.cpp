@@ -16,13 +16,7 @@
 
 namespace {
 
-using roj::e2e::Dice;
-using roj::e2e::Exit;
-using roj::e2e::FreshHome;
-using roj::e2e::Program;
-using roj::e2e::Terminal;
-using roj::e2e::TerminalOptions;
-using roj::e2e::two_players;
+using namespace roj::e2e;
 using std::chrono::milliseconds;
 
 constexpr int kLargest = 65535;
@@ -138,7 +132,7 @@ TEST_CASE("resize: a job that stops and continues keeps within bounds", "[e2e]")
     Terminal terminal(two_players(home), {kLargest, kLargest, TerminalOptions::Leader::Shell});
     terminal.wait_for_turn_of("White");
     for (int i = 0; i < 2; ++i) {
-        terminal.type(roj::e2e::kControlZ);
+        terminal.type(kControlZ);
         terminal.wait_stopped();
         terminal.resize(kLargest - i, kLargest);
         terminal.continue_job();

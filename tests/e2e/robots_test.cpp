@@ -4,6 +4,7 @@
 
 #include "e2e/support/fresh_home.h"
 #include "e2e/support/piped.h"
+#include "e2e/support/quit.h"
 #include "e2e/support/roj_program.h"
 #include "e2e/support/terminal.h"
 #include "support/catch.h"
@@ -11,9 +12,7 @@
 namespace {
 
 using roj::file_text;
-using roj::e2e::FreshHome;
-using roj::e2e::Program;
-using roj::e2e::Terminal;
+using namespace roj::e2e;
 
 Program robots(const FreshHome& home, const std::vector<std::string>& further = {},
                const std::string& term = "xterm-256color") {
@@ -30,9 +29,7 @@ std::filesystem::path journal_of_robots(const FreshHome& home) {
 }
 
 void quit_robots(Terminal& terminal) {
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
-    CHECK(terminal.modes().left_on().empty());
+    quit(terminal);
 }
 
 /// Does what the prompt asks for; it always moves to the first end.

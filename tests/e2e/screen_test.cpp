@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "e2e/support/fresh_home.h"
+#include "e2e/support/quit.h"
 #include "e2e/support/roj_program.h"
 #include "e2e/support/terminal.h"
 #include "support/catch.h"
@@ -38,8 +39,7 @@ std::size_t most(std::vector<std::size_t> costs, std::size_t tenths) {
 
 void exit_from(roj::e2e::Terminal& terminal) {
     terminal.type(roj::e2e::kControlU);
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
+    quit(terminal);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "e2e/support/fresh_home.h"
+#include "e2e/support/quit.h"
 #include "e2e/support/random_typing.h"
 #include "e2e/support/roj_program.h"
 #include "e2e/support/terminal.h"
@@ -15,9 +16,7 @@
 namespace {
 
 using Clock = std::chrono::steady_clock;
-using roj::e2e::Dice;
-using roj::e2e::FreshHome;
-using roj::e2e::Terminal;
+using namespace roj::e2e;
 using roj::test::number_in;
 
 const std::vector<std::vector<std::string>> kScreens{
@@ -51,10 +50,7 @@ void torment(Dice& dice, const std::vector<std::string>& screen) {
     terminal.settle();
     terminal.type("\005\025q\005\025");
     terminal.settle();
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
-    CHECK(terminal.modes().left_on().empty());
-    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+    quit(terminal);
 }
 
 }  // namespace

@@ -14,12 +14,7 @@
 namespace {
 
 using roj::file_text;
-using roj::e2e::FreshHome;
-using roj::e2e::Program;
-using roj::e2e::quit;
-using roj::e2e::Terminal;
-using roj::e2e::two_players;
-using roj::e2e::wait_until;
+using namespace roj::e2e;
 
 }  // namespace
 

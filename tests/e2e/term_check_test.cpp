@@ -3,14 +3,12 @@
 #include <string>
 
 #include "e2e/support/fresh_home.h"
+#include "e2e/support/quit.h"
 #include "e2e/support/roj_program.h"
 #include "e2e/support/terminal.h"
 #include "support/catch.h"
 
-using roj::e2e::FreshHome;
-using roj::e2e::roj_program;
-using roj::e2e::Terminal;
-using roj::e2e::two_players;
+using namespace roj::e2e;
 
 TEST_CASE("term check: shows what roj knows about a terminal, and why", "[e2e]") {
     const auto [type, told] = GENERATE(table<std::string, std::string>({
@@ -65,8 +63,7 @@ TEST_CASE("a terminal without UTF-8 gets one line about its language", "[e2e]") 
     terminal.enter("settings language=pl");
     terminal.wait_for("\"pl\" is now in");
     terminal.wait_for("so roj uses English.");
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
+    quit(terminal);
     Terminal lines(two_players(home, {"--lines"}));
     lines.wait_for("White to move");
     const std::string& shown = lines.output();

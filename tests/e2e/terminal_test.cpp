@@ -13,11 +13,7 @@
 
 namespace {
 
-using roj::e2e::Cell;
-using roj::e2e::FreshHome;
-using roj::e2e::Program;
-using roj::e2e::Terminal;
-using roj::e2e::TerminalOptions;
+using namespace roj::e2e;
 
 constexpr auto kProgramLeads = TerminalOptions::Leader::Program;
 
@@ -72,7 +68,7 @@ TEST_CASE("terminal: sees modes that are left on", "[e2e][harness]") {
 }
 
 TEST_CASE("terminal: sees modes that are switched off again", "[e2e][harness]") {
-    roj::e2e::StreamModes modes;
+    StreamModes modes;
     modes.feed(
         "\033[?1049h\033[22;0;0t\033[?1h\033=\033[?25l\033[1;7;38;5;12mtext\033[?1000;1006h");
     CHECK(modes.mouse());
@@ -83,7 +79,7 @@ TEST_CASE("terminal: sees modes that are switched off again", "[e2e][harness]") 
 }
 
 TEST_CASE("terminal: reversed and default colours are no colours", "[e2e][harness]") {
-    roj::e2e::StreamModes modes;
+    StreamModes modes;
     modes.feed("\033[1;7mtext\033[39;49m\033[m\033]104\007");
     CHECK_FALSE(modes.used_color());
     CHECK(modes.bells() == 0);
@@ -109,7 +105,7 @@ TEST_CASE("terminal: Ctrl-Z stops a program below a shell until it is continued"
     const FreshHome home;
     Terminal terminal(script(home, "echo ready; while read line; do echo got $line; done"));
     terminal.wait_for("ready");
-    terminal.type(roj::e2e::kControlZ);
+    terminal.type(kControlZ);
     terminal.wait_stopped();
     terminal.continue_job();
     terminal.enter("more");
@@ -145,7 +141,7 @@ TEST_CASE("terminal: accepts more at once than the line holds", "[e2e][harness]"
 }
 
 TEST_CASE("terminal: the palette sequences of the Linux console hide nothing", "[e2e][harness]") {
-    roj::e2e::Emulator emulator(20, 2, false);
+    Emulator emulator(20, 2, false);
     emulator.feed("\033]Rone \033]P0aa11ffthree \033[2");
     emulator.feed(";3Hx");
     CHECK(emulator.screen() == "one three\n  x\n");
@@ -153,7 +149,7 @@ TEST_CASE("terminal: the palette sequences of the Linux console hide nothing", "
 
 TEST_CASE("terminal: a home is fresh and the environment small", "[e2e][harness]") {
     const FreshHome home;
-    const auto run = roj::e2e::run_piped(
+    const auto run = run_piped(
         script(home, "cat; echo $HOME; echo ${XDG_STATE_HOME-none} >&2; touch $HOME/file"), "in\n");
     CHECK(run.exit.code() == 0);
     CHECK(run.out == "in\n" + home.path().string() + "\n");
