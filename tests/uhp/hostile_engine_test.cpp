@@ -67,15 +67,40 @@ Outcome failure_of(FakeEngine engine) {
     return outcome;
 }
 
-TEST_CASE("uhp hostile: a silent engine") {
+TEST_CASE("uhp hostile: an engine that fails is reported and leaves no process") {
+    struct Failure {
+        std::string bestmove;
+        Fault fault;
+        std::string message;
+        bool running = false;
+    };
+    const Failure failure = GENERATE(values<Failure>({
+        {"hang", Fault::TimedOut,
+         "Fake 1.0 was asked for \"bestmove time 00:00:00.100\", but it has not answered within "
+         "0.4 s."},
+        // Control characters are quoted.
+        {"printf '\\033[2J\\001 \\377 moo\\nok\\n'", Fault::ProtocolError,
+         "Fake 1.0 wants to play \"\\x1b[2J\\x01 \\xff moo\": "},
+        {"say ok", Fault::ProtocolError, ""},
+        {"say wQ ok", Fault::Illegal, "Fake 1.0 wants to play \"wQ\": ", true},
+        {"say 'err I am tired' ok", Fault::Refused, ", but it answered \"err I am tired\"", true},
+        {"printf 'wS'; hang", Fault::TimedOut, ""},
+        {"printf 'wS'; exit 3", Fault::Exited, "it has ended. It returned 3."},
+        {"say 'out of' ' memory ' >&2; kill -9 $$", Fault::Exited,
+         "Signal 9 (Killed) ended it. Its last output was \"out of / memory\"."},
+        {"exec >&-; hang", Fault::TimedOut, ""},
+        // A grandchild holds the pipes.
+        {"hang & exit 7", Fault::Exited, "returned 7"},
+        {"while :; do say wS1; rest 0.05; done", Fault::TimedOut, ""},
+    }));
     FakeEngine engine;
-    engine.bestmove = "hang";
+    engine.bestmove = failure.bestmove;
     const Outcome outcome = failure_of(engine);
-    CHECK(outcome.fault == Fault::TimedOut);
-    CHECK(outcome.message ==
-          "Fake 1.0 was asked for \"bestmove time 00:00:00.100\", but it has not answered within "
-          "0.4 s.");
-    CHECK_FALSE(outcome.running);
+    CAPTURE(failure.bestmove, outcome.message);
+    CHECK(outcome.fault == failure.fault);
+    CHECK(contains(outcome.message, failure.message));
+    CHECK(outcome.message.find('\033') == std::string::npos);
+    CHECK(outcome.running == failure.running);
     CHECK_FALSE(outcome.child_left);
 }
 
@@ -87,96 +112,6 @@ TEST_CASE("uhp hostile: an engine that never introduces itself") {
     CHECK(contains(outcome.message,
                    "was expected to introduce itself, but it has not answered within 2 s. Its last "
                    "output was \"half a greeting\"."));
-    CHECK_FALSE(outcome.child_left);
-}
-
-TEST_CASE("uhp hostile: garbage for a move, with control characters") {
-    FakeEngine engine;
-    engine.bestmove = "printf '\\033[2J\\001 \\377 moo\\nok\\n'";
-    const Outcome outcome = failure_of(engine);
-    CHECK(outcome.fault == Fault::ProtocolError);
-    CHECK(contains(outcome.message, "Fake 1.0 wants to play \"\\x1b[2J\\x01 \\xff moo\": "));
-    CHECK(outcome.message.find('\033') == std::string::npos);
-    CHECK_FALSE(outcome.running);
-    CHECK_FALSE(outcome.child_left);
-}
-
-TEST_CASE("uhp hostile: no move at all") {
-    FakeEngine engine;
-    engine.bestmove = "say ok";
-    CHECK(failure_of(engine).fault == Fault::ProtocolError);
-}
-
-TEST_CASE("uhp hostile: an illegal move leaves the engine running") {
-    FakeEngine engine;
-    engine.bestmove = "say wQ ok";
-    const Outcome outcome = failure_of(engine);
-    CHECK(outcome.fault == Fault::Illegal);
-    CHECK(contains(outcome.message, "Fake 1.0 wants to play \"wQ\": "));
-    CHECK(outcome.running);
-    CHECK_FALSE(outcome.child_left);
-}
-
-TEST_CASE("uhp hostile: a refusal leaves the engine running") {
-    FakeEngine engine;
-    engine.bestmove = "say 'err I am tired' ok";
-    const Outcome outcome = failure_of(engine);
-    CHECK(outcome.fault == Fault::Refused);
-    CHECK(contains(outcome.message, ", but it answered \"err I am tired\""));
-    CHECK(outcome.running);
-    CHECK_FALSE(outcome.child_left);
-}
-
-TEST_CASE("uhp hostile: half a line and no more") {
-    FakeEngine engine;
-    engine.bestmove = "printf 'wS'; hang";
-    const Outcome outcome = failure_of(engine);
-    CHECK(outcome.fault == Fault::TimedOut);
-    CHECK_FALSE(outcome.child_left);
-}
-
-TEST_CASE("uhp hostile: half a line and the end") {
-    FakeEngine engine;
-    engine.bestmove = "printf 'wS'; exit 3";
-    const Outcome outcome = failure_of(engine);
-    CHECK(outcome.fault == Fault::Exited);
-    CHECK(contains(outcome.message, "it has ended. It returned 3."));
-    CHECK_FALSE(outcome.child_left);
-}
-
-TEST_CASE("uhp hostile: killed by a signal during a search, after an error message") {
-    FakeEngine engine;
-    engine.bestmove = "say 'out of' ' memory ' >&2; kill -9 $$";
-    const Outcome outcome = failure_of(engine);
-    CHECK(outcome.fault == Fault::Exited);
-    CHECK(contains(outcome.message, "Signal 9 (Killed) ended it."));
-    const std::string last = "Its last output was \"out of / memory\".";
-    CHECK(outcome.message.substr(outcome.message.size() - last.size()) == last);
-    CHECK_FALSE(outcome.child_left);
-}
-
-TEST_CASE("uhp hostile: an engine closes its output and continues to run") {
-    FakeEngine engine;
-    engine.bestmove = "exec >&-; hang";
-    const Outcome outcome = failure_of(engine);
-    CHECK(outcome.fault == Fault::TimedOut);
-    CHECK_FALSE(outcome.child_left);
-}
-
-TEST_CASE("uhp hostile: an engine dies while a grandchild holds the pipes") {
-    FakeEngine engine;
-    engine.bestmove = "hang & exit 7";
-    const Outcome outcome = failure_of(engine);
-    CHECK(outcome.fault == Fault::Exited);
-    CHECK(contains(outcome.message, "returned 7"));
-    CHECK_FALSE(outcome.child_left);
-}
-
-TEST_CASE("uhp hostile: answers that keep coming late") {
-    FakeEngine engine;
-    engine.bestmove = "while :; do say wS1; rest 0.05; done";
-    const Outcome outcome = failure_of(engine);
-    CHECK(outcome.fault == Fault::TimedOut);
     CHECK_FALSE(outcome.child_left);
 }
 
@@ -224,25 +159,19 @@ TEST_CASE("uhp hostile: a flood of unrequested output does no harm") {
     CHECK(life.gone_within(kSoon));
 }
 
-TEST_CASE("uhp hostile: a missing program") {
-    const auto client = Client::start({"roj-no-such-engine --now", {}, short_patience()});
+TEST_CASE("uhp hostile: a command that starts no engine") {
+    const auto [command, fault, message] = GENERATE(table<std::string, Fault, std::string>({
+        {"roj-no-such-engine --now", Fault::CannotStart,
+         "\"roj-no-such-engine --now\" cannot be run"},
+        {"roj-no-such-engine --now", Fault::CannotStart, "not found"},
+        {"echo hello; exit 4", Fault::Exited, "returned 4"},
+        {"echo 'half", Fault::Exited, ""},
+    }));
+    const auto client = Client::start({command, {}, short_patience()});
     REQUIRE_FALSE(client.has_value());
-    CHECK(client.error().fault == Fault::CannotStart);
-    CHECK(contains(client.error().message, "\"roj-no-such-engine --now\" cannot be run"));
-    CHECK(contains(client.error().message, "not found"));
-}
-
-TEST_CASE("uhp hostile: a program that is not an engine") {
-    const auto client = Client::start({"echo hello; exit 4", {}, short_patience()});
-    REQUIRE_FALSE(client.has_value());
-    CHECK(client.error().fault == Fault::Exited);
-    CHECK(contains(client.error().message, "returned 4"));
-}
-
-TEST_CASE("uhp hostile: a command line that the shell cannot read") {
-    const auto client = Client::start({"echo 'half", {}, short_patience()});
-    REQUIRE_FALSE(client.has_value());
-    CHECK(client.error().fault == Fault::Exited);
+    CAPTURE(command, client.error().message);
+    CHECK(client.error().fault == fault);
+    CHECK(contains(client.error().message, message));
 }
 
 TEST_CASE("uhp hostile: an engine that does not exit is killed") {
