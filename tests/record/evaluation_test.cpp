@@ -1,6 +1,7 @@
 #include <map>
 #include <string>
 
+#include "record/parsed.h"
 #include "record/pgn/evaluation_text.h"
 #include "record/pgn/pgn.h"
 #include "record/played.h"
@@ -32,11 +33,10 @@ TEST_CASE("an evaluation is written before the note on its ply, and read again")
                    "{[%eval 75%,50%,6] mistake; better: bQ wS1-, wQ -wS1\ntwo\nlines}\n"
                    "3. wQ \\wS1\n{[%eval 74%,74%,0]}\n"));
     CHECK(contains(text, "[Analysis \"100 nodes\"]\n"));
-    const Result<Record> again = parse_pgn(text);
-    REQUIRE(again.has_value());
-    CHECK(again->evaluations == record.evaluations);
-    CHECK(again->comments == record.comments);
-    CHECK(format_pgn(*again) == text);
+    const Record again = parsed(text);
+    CHECK(again.evaluations == record.evaluations);
+    CHECK(again.comments == record.comments);
+    CHECK(format_pgn(again) == text);
     CHECK(format_pgn(record, PgnTags::Public) == text);
 }
 
@@ -61,10 +61,9 @@ TEST_CASE("what is not exactly an evaluation is a note") {
          }) {
         INFO(text);
         CHECK_FALSE(read_evaluation(text).has_value());
-        const Result<Record> record = parse_pgn("1. wS1\n{" + text + "}\n");
-        REQUIRE(record.has_value());
-        CHECK(record->comments.at(1) == text);
-        CHECK(record->evaluations.empty());
+        const Record record = parsed("1. wS1\n{" + text + "}\n");
+        CHECK(record.comments.at(1) == text);
+        CHECK(record.evaluations.empty());
     }
     CHECK_FALSE(read_evaluation("[%eval 50%,50%,3] x: " + std::string(3000, 'w')).has_value());
     std::string many = "[%eval 50%,50%,3] best: wS1";
@@ -73,13 +72,11 @@ TEST_CASE("what is not exactly an evaluation is a note") {
 }
 
 TEST_CASE("an evaluation with characters that are not printable is read as it is written") {
-    const Result<Record> record = parse_pgn("1. wS1\n{[%eval 50%,51%,7] best: wS1, bG\x93 wS1-}\n");
-    REQUIRE(record.has_value());
-    CHECK(record->evaluations.at(1).line.back() == "bG\\x93 wS1-");
-    const Result<Record> again = parse_pgn(format_pgn(*record));
-    REQUIRE(again.has_value());
-    CHECK(again->evaluations == record->evaluations);
-    CHECK(again->comments == record->comments);
+    const Record record = parsed("1. wS1\n{[%eval 50%,51%,7] best: wS1, bG\x93 wS1-}\n");
+    CHECK(record.evaluations.at(1).line.back() == "bG\\x93 wS1-");
+    const Record again = parsed(format_pgn(record));
+    CHECK(again.evaluations == record.evaluations);
+    CHECK(again.comments == record.comments);
 }
 
 TEST_CASE("evaluations behind the last ply that is read are dropped") {

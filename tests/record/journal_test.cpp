@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "record/parsed.h"
 #include "record/pgn/pgn.h"
 #include "record/played.h"
 #include "support/catch.h"
@@ -95,9 +96,8 @@ TEST_CASE("a journal torn at any byte loses at most the last ply") {
     const std::string whole = format_game(game);
     for (std::size_t size = 0; size <= text.size(); ++size) {
         INFO(text.substr(0, size));
-        const Result<Record> torn = parse_pgn(text.substr(0, size), {}, text::Tail::MayBeTorn);
-        REQUIRE(torn.has_value());
-        const auto history = torn->game.history();
+        const Record torn = parsed(text.substr(0, size), {}, text::Tail::MayBeTorn);
+        const auto history = torn.game.history();
         REQUIRE(history.size() <= game.history().size());
         CHECK(std::equal(history.begin(), history.end(), game.history().begin()));
         if (size < header) { continue; }

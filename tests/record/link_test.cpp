@@ -4,6 +4,7 @@
 
 #include <roj/notation.h>
 
+#include "record/parsed.h"
 #include "record/played.h"
 #include "record/reading.h"
 #include "support/catch.h"
@@ -107,9 +108,8 @@ TEST_CASE("a link keeps a result that does not follow from the moves") {
         const std::string game = "Base;" + state + ";White[2];wS1;bG1 wS1-";
         CHECK(read(game) == game);
         CHECK(read(kBase + game) == game);
-        const Result<Record> record = require_whole(read_record(kBase + game));
-        REQUIRE(record.has_value());
-        CHECK(read(format_link(record->game).value()) == game);
+        const Record record = read_whole(kBase + game);
+        CHECK(read(format_link(record.game).value()) == game);
     }
     CHECK(read(kBase + "Base;Draw;wS1;bG1 wS1-") == "Base;Draw;White[2];wS1;bG1 wS1-");
     INFO("an unknown state, or one that a part of a game contradicts, has no effect");
@@ -132,9 +132,8 @@ TEST_CASE("a game that hivegame.com cannot show has no link") {
     Ruleset fans;
     fans.game_type = GameType{Bug::Moth};
     CHECK(contains(format_link(Game(fans)).error().message, "fan-made"));
-    const Result<Record> placed = require_whole(read_record("Base;White[3];wQ;bQ wQ-"));
-    REQUIRE(placed.has_value());
-    CHECK(contains(format_link(placed->game).error().message, "position"));
+    const Record placed = read_whole("Base;White[3];wQ;bQ wQ-");
+    CHECK(contains(format_link(placed.game).error().message, "position"));
 }
 
 }  // namespace

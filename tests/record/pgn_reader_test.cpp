@@ -4,6 +4,7 @@
 
 #include <roj/presets.h>
 
+#include "record/parsed.h"
 #include "record/pgn/pgn.h"
 #include "record/played.h"
 #include "record/played_at_random.h"
@@ -35,12 +36,11 @@ TEST_CASE("a game from a position is written with its position and read again") 
     const std::string text = format_pgn(record);
     CHECK(text.find("[SetUp \"1\"]\n[FEN \"" + std::string(kPosition) + "\"]\n") != text.npos);
     CHECK(text.find("\n{from here}\n1. bA1 -wP\n") != text.npos);
-    const Result<Record> again = parse_pgn(text);
-    REQUIRE(again.has_value());
-    CHECK(format_pgn(*again) == text);
-    CHECK(format_game(again->game) == std::string(kPosition) + ";play;bA1 -wP");
-    CHECK(again->game.undone().size() == 1);
-    CHECK_FALSE(again->tags.contains("FEN"));
+    const Record again = parsed(text);
+    CHECK(format_pgn(again) == text);
+    CHECK(format_game(again.game) == std::string(kPosition) + ";play;bA1 -wP");
+    CHECK(again.game.undone().size() == 1);
+    CHECK_FALSE(again.tags.contains("FEN"));
 }
 
 TEST_CASE("a position is read wherever a GameString is") {
@@ -69,31 +69,28 @@ TEST_CASE("a record that was written is read and written without a change") {
     record.comments[0] = "before";
     record.comments[2] = "two\nlines";
     const std::string text = format_pgn(record);
-    const Result<Record> again = parse_pgn(text);
-    REQUIRE(again.has_value());
-    CHECK(format_pgn(*again) == text);
+    const Record again = parsed(text);
+    CHECK(format_pgn(again) == text);
     for (const auto& [name, value] : record.tags.entries()) {
         INFO(name);
-        CHECK(again->tags.get(name) == value);
+        CHECK(again.tags.get(name) == value);
     }
-    CHECK(again->comments == record.comments);
-    CHECK(again->game.undone().size() == 3);
-    CHECK(std::ranges::equal(again->game.undone(), game.undone()));
+    CHECK(again.comments == record.comments);
+    CHECK(again.game.undone().size() == 3);
+    CHECK(std::ranges::equal(again.game.undone(), game.undone()));
 }
 
 TEST_CASE("rule options come from their tag, otherwise from the caller") {
     Ruleset mzinga;
     REQUIRE(apply_preset(mzinga, "mzinga"));
-    const Result<Record> foreign = parse_pgn("[GameType \"Base+M\"]\n", mzinga);
-    REQUIRE(foreign.has_value());
-    CHECK(foreign->game.rules().repetition_limit == 0);
-    CHECK(format_game_type(foreign->game.rules().game_type) == "Base+M");
+    const Record foreign = parsed("[GameType \"Base+M\"]\n", mzinga);
+    CHECK(foreign.game.rules().repetition_limit == 0);
+    CHECK(format_game_type(foreign.game.rules().game_type) == "Base+M");
 
-    const Result<Record> own =
-        parse_pgn("[GameType \"Base+M\"]\n[RuleOptions \"opening.queen_first=allowed\"]\n", mzinga);
-    REQUIRE(own.has_value());
-    CHECK(own->game.rules().queen_first);
-    CHECK(own->game.rules().repetition_limit == 3);
+    const Record own =
+        parsed("[GameType \"Base+M\"]\n[RuleOptions \"opening.queen_first=allowed\"]\n", mzinga);
+    CHECK(own.game.rules().queen_first);
+    CHECK(own.game.rules().repetition_limit == 3);
 }
 
 TEST_CASE("a tag that cannot be read is named") {
@@ -124,14 +121,11 @@ TEST_CASE("a pass among several plies is one word") {
     const std::string shut_in =
         "wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \\wA1;bA1 bS1\\;wQ -wA1;bA2 bQ\\;wQ \\wA1;bA1 \\wQ;"
         "wG1 /wQ;bA2 /wG1";
-    const Result<Record> before = parse_pgn("Base;InProgress;White[7];" + shut_in);
-    REQUIRE(before.has_value());
-    const std::string text = format_pgn(*before) + "13. PASS bA2 -wG1\n";
-    const Result<Record> after = parse_pgn(text);
-    INFO((after ? std::string() : after.error().message));
-    REQUIRE(after.has_value());
-    CHECK(after->game.history().size() == 14);
-    CHECK(after->game.history()[12].is_pass());
+    const Record before = parsed("Base;InProgress;White[7];" + shut_in);
+    const std::string text = format_pgn(before) + "13. PASS bA2 -wG1\n";
+    const Record after = parsed(text);
+    CHECK(after.game.history().size() == 14);
+    CHECK(after.game.history()[12].is_pass());
 }
 
 TEST_CASE("plies of the fans' bugs can be in one line, too", "[long]") {
@@ -147,10 +141,8 @@ TEST_CASE("plies of the fans' bugs can be in one line, too", "[long]") {
             position.apply(move);
             if (move.kind() > Move::Kind::Move) { ++deeds; }
         }
-        const Result<Record> record = parse_pgn(line, rules);
-        INFO((record ? std::string() : record.error().message));
-        REQUIRE(record.has_value());
-        CHECK(format_game(record->game) == format_game(game));
+        const Record record = parsed(line, rules);
+        CHECK(format_game(record.game) == format_game(game));
     }
     CHECK(deeds > 10);
 }
@@ -162,25 +154,22 @@ TEST_CASE("a GameString is a record, too, and its turn is ignored") {
 }
 
 TEST_CASE("comments belong to the ply before them") {
-    const Result<Record> record = parse_pgn(
+    const Record record = parsed(
         "{start}\n1. wS1\n{one line}\n2. bG1 wS1-\n{\n several\n\n  lines }\n3. wQ \\wS1 {inline}\n"
         "{the last {of several} counts}\n{ }\n4. bQ bG1/ {a} 5. wA1 -wS1\n");
-    INFO((record ? std::string() : record.error().message));
-    REQUIRE(record.has_value());
-    CHECK(record->game.history().size() == 5);
+    CHECK(record.game.history().size() == 5);
     const std::map<int, std::string> expected{{0, "start"},
                                               {1, "one line"},
                                               {2, "several\n\nlines"},
                                               {3, "the last of several counts"},
                                               {4, "a"}};
-    CHECK(record->comments == expected);
+    CHECK(record.comments == expected);
 }
 
 TEST_CASE("a comment can close at the end of any line") {
-    const Result<Record> record = parse_pgn("1. wS1\n{ :-{ }\n2. bG1 wS1-\n");
-    REQUIRE(record.has_value());
-    CHECK(record->comments.at(1) == ":-");
-    CHECK(record->game.history().size() == 2);
+    const Record record = parsed("1. wS1\n{ :-{ }\n2. bG1 wS1-\n");
+    CHECK(record.comments.at(1) == ":-");
+    CHECK(record.game.history().size() == 2);
 }
 
 TEST_CASE("a comment that never ends is an error with its line") {
@@ -205,32 +194,27 @@ TEST_CASE("results are read in Mzinga's words and in those of chess, the last on
     };
     for (const auto& [word, outcome] : cases) {
         INFO(word);
-        const Result<Record> by_tag = parse_pgn("[Result \"" + word + "\"]\n1. wS1\n");
-        REQUIRE(by_tag.has_value());
-        CHECK(by_tag->result == outcome);
-        CHECK(by_tag->game.outcome() == outcome);
+        const Record by_tag = parsed("[Result \"" + word + "\"]\n1. wS1\n");
+        CHECK(by_tag.result == outcome);
+        CHECK(by_tag.game.outcome() == outcome);
         if (word == "nonsense") { continue; }
-        const Result<Record> by_line = parse_pgn("[Result \"Draw\"]\n1. wS1\n\n" + word + "\n");
-        REQUIRE(by_line.has_value());
-        CHECK(by_line->result == outcome);
+        const Record by_line = parsed("[Result \"Draw\"]\n1. wS1\n\n" + word + "\n");
+        CHECK(by_line.result == outcome);
     }
 }
 
 TEST_CASE("the result of the record ends the game by resignation or agreement") {
-    const Result<Record> lost = parse_pgn("1. wS1\n\nBlackWins\n");
-    REQUIRE(lost.has_value());
-    CHECK(lost->game.ending() == Ending::Resignation);
-    CHECK(lost->game.outcome() == Outcome::BlackWins);
-    const Result<Record> drawn = parse_pgn("1. wS1\n\nDraw\n");
-    REQUIRE(drawn.has_value());
-    CHECK(drawn->game.ending() == Ending::Agreement);
+    const Record lost = parsed("1. wS1\n\nBlackWins\n");
+    CHECK(lost.game.ending() == Ending::Resignation);
+    CHECK(lost.game.outcome() == Outcome::BlackWins);
+    const Record drawn = parsed("1. wS1\n\nDraw\n");
+    CHECK(drawn.game.ending() == Ending::Agreement);
 
     // If the rules forbid agreement, only the record has the draw, and still writes it.
-    const Result<Record> odd = parse_pgn("[RuleOptions \"draw.agreement=off\"]\n1. wS1\n\nDraw\n");
-    REQUIRE(odd.has_value());
-    CHECK_FALSE(odd->game.over());
-    CHECK(odd->result == Outcome::Draw);
-    CHECK(format_pgn(*odd).find("[Result \"Draw\"]") != std::string::npos);
+    const Record odd = parsed("[RuleOptions \"draw.agreement=off\"]\n1. wS1\n\nDraw\n");
+    CHECK_FALSE(odd.game.over());
+    CHECK(odd.result == Outcome::Draw);
+    CHECK(format_pgn(odd).find("[Result \"Draw\"]") != std::string::npos);
 }
 
 TEST_CASE("a draw that was claimed is read as one, if the rules allow it there") {
@@ -263,10 +247,9 @@ TEST_CASE("the board decides if the record has no result") {
     const std::string finished = format_pgn(Record(played(white_loses())));
     std::string text = finished.substr(0, finished.size() - 11);
     text.replace(text.find("BlackWins"), 9, "InProgress");
-    const Result<Record> record = parse_pgn(text);
-    REQUIRE(record.has_value());
-    CHECK(record->result == Outcome::BlackWins);
-    CHECK(format_pgn(*record) == finished);
+    const Record record = parsed(text);
+    CHECK(record.result == Outcome::BlackWins);
+    CHECK(format_pgn(record) == finished);
 }
 
 TEST_CASE("a record with a repetition in the middle is accepted") {
@@ -279,18 +262,15 @@ TEST_CASE("a record with a repetition in the middle is accepted") {
     for (std::size_t i = 0; i < moves.size(); ++i) {
         text += std::to_string(i + 1) + ". " + moves[i] + "\n";
     }
-    const Result<Record> record = parse_pgn(text);
-    INFO((record ? std::string() : record.error().message));
-    REQUIRE(record.has_value());
-    CHECK(record->game.history().size() == moves.size());
-    CHECK_FALSE(record->game.over());
+    const Record record = parsed(text);
+    CHECK(record.game.history().size() == moves.size());
+    CHECK_FALSE(record.game.over());
 
     // The rule applies again to later plies and to the last position.
     const std::size_t last_line = text.rfind('\n', text.size() - 2);
-    const Result<Record> at_third = parse_pgn(text.substr(0, last_line + 1));
-    REQUIRE(at_third.has_value());
-    CHECK(at_third->game.ending() == Ending::Repetition);
-    CHECK(at_third->result == Outcome::Draw);
+    const Record at_third = parsed(text.substr(0, last_line + 1));
+    CHECK(at_third.game.ending() == Ending::Repetition);
+    CHECK(at_third.result == Outcome::Draw);
 }
 
 TEST_CASE("a ply that cannot be played is named with its number, its text and the reason") {
@@ -310,15 +290,13 @@ TEST_CASE("a ply that cannot be played is named with its number, its text and th
 
 TEST_CASE("undone plies that do not fit are dropped, not the game") {
     CHECK(read("[Redo \"bG1 wS1-;wQ bG1/\"]\n1. wS1\n") == "Base;InProgress;Black[1];wS1");
-    const Result<Record> record = parse_pgn("[Redo \"bG1 wS1-;wQ bG1/\"]\n1. wS1\n");
-    REQUIRE(record.has_value());
-    CHECK(record->game.undone().empty());
+    const Record record = parsed("[Redo \"bG1 wS1-;wQ bG1/\"]\n1. wS1\n");
+    CHECK(record.game.undone().empty());
 }
 
 TEST_CASE("undone plies come back in the order in which they are redone") {
-    const Result<Record> record = parse_pgn("[Redo \"bG1 wS1-;wQ \\wS1\"]\n1. wS1\n");
-    REQUIRE(record.has_value());
-    Game game = record->game;
+    const Record record = parsed("[Redo \"bG1 wS1-;wQ \\wS1\"]\n1. wS1\n");
+    Game game = record.game;
     REQUIRE(game.redo(2));
     CHECK(format_game(game) == kThreePlies);
 }
@@ -326,19 +304,16 @@ TEST_CASE("undone plies come back in the order in which they are redone") {
 TEST_CASE("an unfinished last line is dropped only in a file that can be torn") {
     const std::string text = "1. wS1\n2. bG1 wS1-\n3. wB1 wS";
     CHECK_FALSE(parse_pgn(text));
-    const Result<Record> torn = parse_pgn(text, {}, text::Tail::MayBeTorn);
-    REQUIRE(torn.has_value());
-    CHECK(torn->game.history().size() == 2);
+    const Record torn = parsed(text, {}, text::Tail::MayBeTorn);
+    CHECK(torn.game.history().size() == 2);
     const std::string zeros = "1. wS1\n2. bG1 wS1-\n" + std::string(100, '\0');
-    const Result<Record> before_zeros = parse_pgn(zeros, {}, text::Tail::MayBeTorn);
-    REQUIRE(before_zeros.has_value());
-    CHECK(before_zeros->game.history().size() == 2);
+    const Record before_zeros = parsed(zeros, {}, text::Tail::MayBeTorn);
+    CHECK(before_zeros.game.history().size() == 2);
     const Result<Record> among_zeros = parse_pgn(zeros + "\n", {}, text::Tail::MayBeTorn);
     REQUIRE_FALSE(among_zeros.has_value());
     CHECK(among_zeros.error().message == "Line 3: There is a zero byte in the text.");
-    const Result<Record> comment = parse_pgn("1. wS1\n{never\nclosed\n", {}, text::Tail::MayBeTorn);
-    REQUIRE(comment.has_value());
-    CHECK(comment->game.history().size() == 1);
+    const Record comment = parsed("1. wS1\n{never\nclosed\n", {}, text::Tail::MayBeTorn);
+    CHECK(comment.game.history().size() == 1);
     // The last line break can be missing.
     CHECK(read("1. wS1\n2. bG1 wS1-\n3. wQ \\wS1") == kThreePlies);
 }
@@ -371,17 +346,14 @@ TEST_CASE("an export of hivegame.com is read with its date and its first-move si
         "[GameType \"Base+MLP\"]\n[Date \"30-Jan-2024_16:10:56\"]\n[Site \"hivegame.com\"]\n"
         "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"";
     for (const std::string first : {"1. wL .", "1. wL "}) {
-        const Result<Record> record =
-            parse_pgn(head + "Draw\"]\n\n" + first + "\n2. bL wL-\n\nDraw\n");
-        REQUIRE(record.has_value());
-        CHECK(record->game.history().size() == 2);
-        CHECK(record->result == Outcome::Draw);
-        CHECK(record->tags.get("Date") == "2024.01.30");
-        CHECK(record->tags.get("Time") == "16:10:56");
+        const Record record = parsed(head + "Draw\"]\n\n" + first + "\n2. bL wL-\n\nDraw\n");
+        CHECK(record.game.history().size() == 2);
+        CHECK(record.result == Outcome::Draw);
+        CHECK(record.tags.get("Date") == "2024.01.30");
+        CHECK(record.tags.get("Time") == "16:10:56");
     }
-    const Result<Record> unknown = parse_pgn(head + "Unkown\"]\n\n1. wL\n\nUnkown\n");
-    REQUIRE(unknown.has_value());
-    CHECK(unknown->result == Outcome::InProgress);
+    const Record unknown = parsed(head + "Unkown\"]\n\n1. wL\n\nUnkown\n");
+    CHECK(unknown.result == Outcome::InProgress);
     CHECK(parse_pgn("[Date \"May 2024\"]\n1. wS1\n")->tags.get("Date") == "May 2024");
 }
 

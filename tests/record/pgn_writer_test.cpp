@@ -1,3 +1,4 @@
+#include "record/parsed.h"
 #include "record/pgn/pgn.h"
 #include "record/played.h"
 #include "support/catch.h"
@@ -94,19 +95,17 @@ TEST_CASE("quotation marks and backslashes in tags come back as they were") {
         record.tags.set("Annotator", value);
         const std::string text = format_pgn(record);
         CAPTURE(text);
-        const Result<Record> again = parse_pgn(text);
-        REQUIRE(again.has_value());
-        CHECK(again->tags.get("White") == value);
-        CHECK(again->tags.get("Annotator") == value);
-        CHECK(format_pgn(*again) == text);
+        const Record again = parsed(text);
+        CHECK(again.tags.get("White") == value);
+        CHECK(again.tags.get("Annotator") == value);
+        CHECK(format_pgn(again) == text);
     }
     // Other programs do not escape, or escape every backslash as the standard of chess says.
-    const Result<Record> plain = parse_pgn(
+    const Record plain = parsed(
         "[White \"Ann \"The Ant\" Smith\"]\n[Black \"a\\b\\\"]\n[Site \"C:\\\\x\"]\n1. wS1\n");
-    REQUIRE(plain.has_value());
-    CHECK(plain->tags.get("White") == R"(Ann "The Ant" Smith)");
-    CHECK(plain->tags.get("Black") == R"(a\b\)");
-    CHECK(plain->tags.get("Site") == R"(C:\x)");
+    CHECK(plain.tags.get("White") == R"(Ann "The Ant" Smith)");
+    CHECK(plain.tags.get("Black") == R"(a\b\)");
+    CHECK(plain.tags.get("Site") == R"(C:\x)");
 }
 
 TEST_CASE("a comment is written without the blanks around its lines, as it will be read") {
@@ -114,15 +113,12 @@ TEST_CASE("a comment is written without the blanks around its lines, as it will 
     record.comments[0] = "\n first\t\n  { second }\r\n \v\n\n\flast {}\n{";
     const std::string text = format_pgn(record);
     CHECK(text.find("\n\n{first\nsecond\n\n\nlast}\n1. wS1\n") != std::string::npos);
-    const Result<Record> again = parse_pgn(text);
-    REQUIRE(again.has_value());
-    CHECK(format_pgn(*again) == text);
+    const Record again = parsed(text);
+    CHECK(format_pgn(again) == text);
     INFO("a brace that was opened and closed inside leaves no blank behind");
-    const Result<Record> nested = parse_pgn("1. wS1\n{a {b\n} c}\n");
-    REQUIRE(nested.has_value());
-    const Result<Record> nested_again = parse_pgn(format_pgn(*nested));
-    REQUIRE(nested_again.has_value());
-    CHECK(format_pgn(*nested_again) == format_pgn(*nested));
+    const Record nested = parsed("1. wS1\n{a {b\n} c}\n");
+    const Record nested_again = parsed(format_pgn(nested));
+    CHECK(format_pgn(nested_again) == format_pgn(nested));
 }
 
 TEST_CASE("our own tags follow the eight, and the undone plies come last") {

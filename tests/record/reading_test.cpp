@@ -3,6 +3,7 @@
 #include <roj/notation.h>
 #include <roj/presets.h>
 
+#include "record/parsed.h"
 #include "record/pgn/pgn.h"
 #include "record/reading.h"
 #include "support/catch.h"
@@ -55,12 +56,10 @@ TEST_CASE("byte order mark, CRLF and blanks before the game change nothing") {
 
 TEST_CASE("names in Latin-1 become UTF-8, and names in UTF-8 stay") {
     const std::string latin = "[White \"Jos\xE9\"]\n1. wS1\n";
-    const Result<Record> old_name = require_whole(read_record(latin));
-    REQUIRE(old_name.has_value());
-    CHECK(old_name->tags.get("White") == "Jos\xC3\xA9");
-    const Result<Record> new_name = require_whole(read_record("[White \"Zażółć 🐝\"]\n1. wS1\n"));
-    REQUIRE(new_name.has_value());
-    CHECK(new_name->tags.get("White") == "Zażółć 🐝");
+    const Record old_name = read_whole(latin);
+    CHECK(old_name.tags.get("White") == "Jos\xC3\xA9");
+    const Record new_name = read_whole("[White \"Zażółć 🐝\"]\n1. wS1\n");
+    CHECK(new_name.tags.get("White") == "Zażółć 🐝");
     // A text that starts as UTF-8 and then breaks it is Latin-1.
     const Result<Record> broken = require_whole(read_record("[White \"\xC3\"]\n1. wS1\n\xE2\x82"));
     CHECK_FALSE(broken.has_value());
@@ -70,16 +69,14 @@ TEST_CASE("the texts of a record are printable after reading") {
     const std::string pgn =
         "[White \"\033[2J\u009b2J\"]\n[Ev\aent \"\u202ex\ty\"]\n"
         "1. wS1\n{a\tnote\033]0;x\a\r\nof two lines\x7f}\r\n";
-    const Result<Record> from_pgn = require_whole(read_record(pgn));
-    REQUIRE(from_pgn.has_value());
-    CHECK(from_pgn->tags.get("White") == "\\x1b[2J\\u009b2J");
-    CHECK(from_pgn->tags.get("Ev\\x07ent") == "\\u202ex y");
-    CHECK(from_pgn->comments.at(1) == "a note\\x1b]0;x\\x07\nof two lines\\x7f");
-    const Result<Record> sgf = require_whole(read_record(
-        "(;GM[27]SU[hive]EV[\033[2J\\]\x9b]P0[id \"\u009b\"];P0[0 MoveDone W wS1 N 13 .])"));
-    REQUIRE(sgf.has_value());
-    CHECK(sgf->tags.get("Event") == "\\x1b[2J]\\u009b");
-    for (const std::string& text : {format_pgn(*from_pgn), format_pgn(*sgf)}) {
+    const Record from_pgn = read_whole(pgn);
+    CHECK(from_pgn.tags.get("White") == "\\x1b[2J\\u009b2J");
+    CHECK(from_pgn.tags.get("Ev\\x07ent") == "\\u202ex y");
+    CHECK(from_pgn.comments.at(1) == "a note\\x1b]0;x\\x07\nof two lines\\x7f");
+    const Record sgf = read_whole(
+        "(;GM[27]SU[hive]EV[\033[2J\\]\x9b]P0[id \"\u009b\"];P0[0 MoveDone W wS1 N 13 .])");
+    CHECK(sgf.tags.get("Event") == "\\x1b[2J]\\u009b");
+    for (const std::string& text : {format_pgn(from_pgn), format_pgn(sgf)}) {
         CHECK(text::printable(text) == text);
     }
 }
@@ -163,30 +160,25 @@ TEST_CASE("the rules come from the record") {
     REQUIRE(apply_preset(mzinga, "mzinga"));
     const std::string queen_first =
         "[GameType \"Base\"]\n[RuleOptions \"opening.queen_first=allowed\"]\n1. wQ\n";
-    const Result<Record> own = require_whole(read_record(queen_first, {}, mzinga));
-    REQUIRE(own.has_value());
-    CHECK(own->game.rules().queen_first);
+    const Record own = read_whole(queen_first, {}, mzinga);
+    CHECK(own.game.rules().queen_first);
 }
 
 TEST_CASE("a record without draw.symmetry compares only translated hives, and keeps its draw") {
     constexpr const char* kMoves =
         "1. wS1\n2. bS1 wS1-\n3. wQ \\wS1\n4. bQ bS1/\n5. wQ -wS1\n6. bQ bS1-\n7. wQ /wS1\n"
         "8. bQ bS1\\\n9. wQ -wS1\n10. bQ bS1-\n11. wQ \\wS1\n12. bQ bS1/\n";
-    const Result<Record> old = parse_pgn(kMoves);
-    REQUIRE(old.has_value());
-    CHECK_FALSE(old->game.rules().symmetric_repetition);
-    CHECK_FALSE(old->game.over());
-    CHECK(format_pgn(*old).find("RuleOptions") == std::string::npos);
-    const Result<Record> now =
-        parse_pgn(std::string("[RuleOptions \"draw.symmetry=all\"]\n") + kMoves);
-    REQUIRE(now.has_value());
-    CHECK(now->game.ending() == Ending::Repetition);
-    CHECK(format_pgn(*now).find("[RuleOptions \"draw.symmetry=all\"]") != std::string::npos);
+    const Record old = parsed(kMoves);
+    CHECK_FALSE(old.game.rules().symmetric_repetition);
+    CHECK_FALSE(old.game.over());
+    CHECK(format_pgn(old).find("RuleOptions") == std::string::npos);
+    const Record now = parsed(std::string("[RuleOptions \"draw.symmetry=all\"]\n") + kMoves);
+    CHECK(now.game.ending() == Ending::Repetition);
+    CHECK(format_pgn(now).find("[RuleOptions \"draw.symmetry=all\"]") != std::string::npos);
     // roj 0.2 counted repetitions in another way: its result stays.
-    const Result<Record> drawn = parse_pgn(std::string(kMoves) + "\nDraw\n");
-    REQUIRE(drawn.has_value());
-    CHECK(drawn->result == Outcome::Draw);
-    CHECK(drawn->game.over());
+    const Record drawn = parsed(std::string(kMoves) + "\nDraw\n");
+    CHECK(drawn.result == Outcome::Draw);
+    CHECK(drawn.game.over());
 }
 
 TEST_CASE("a record that places a Queen first is read with the rule it needs, and says so") {
@@ -196,22 +188,20 @@ TEST_CASE("a record that places a Queen first is read with the rule it needs, an
          {"[GameType \"Base\"]\n1. wQ\n2. bS1 wQ-\n", "Base;InProgress;White[2];wS1;bQ wS1-",
           "(;GM[27]SU[hive];P0[1 MoveDone W wQ N 13];P1[2 MoveDone B bQ O 13])"}) {
         INFO(text);
-        const Result<Reading> reading = read_record(text);
-        REQUIRE(reading.has_value());
-        CHECK_FALSE(reading->stopped.has_value());
-        CHECK(reading->note == note);
-        CHECK(reading->record.game.history().size() == 2);
-        CHECK(format_rule_options(reading->record.game.rules()) ==
+        const Reading reading = reading_of(text);
+        CHECK_FALSE(reading.stopped.has_value());
+        CHECK(reading.note == note);
+        CHECK(reading.record.game.history().size() == 2);
+        CHECK(format_rule_options(reading.record.game.rules()) ==
               "draw.symmetry=translation opening.queen_first=allowed");
         // If the rules allow it, there is no note.
         Ruleset leaflet;
         REQUIRE(apply_preset(leaflet, "leaflet"));
         CHECK(read_record(text, {}, leaflet)->note.empty());
         // The record that is written then names the rule.
-        const Result<Reading> again = read_record(format_pgn(reading->record));
-        REQUIRE(again.has_value());
-        CHECK_FALSE(again->stopped.has_value());
-        CHECK(again->note.empty());
+        const Reading again = reading_of(format_pgn(reading.record));
+        CHECK_FALSE(again.stopped.has_value());
+        CHECK(again.note.empty());
     }
     CHECK(read_record(kPgn)->note.empty());
     CHECK(read_record("Base;;;wS1;bS1 wS1")->note.empty());
@@ -238,21 +228,18 @@ TEST_CASE("a record contains the rules if they are not the default") {
 }
 
 TEST_CASE("the valid part is returned with the reason why it ends") {
-    const Result<Reading> reading = read_record(kPgn + "3. wA1 bG1-\n4. bQ bG1-\n\nBlackWins\n");
-    REQUIRE(reading.has_value());
-    REQUIRE(reading->stopped.has_value());
-    CHECK(contains(reading->stopped->message, "Ply 3, \"wA1 bG1-\""));
-    CHECK(format_game(reading->record.game) == kGameString);
-    CHECK(reading->record.result == Outcome::InProgress);
-    CHECK(reading->record.tags.get("White") == "Ann");
-    const Result<Reading> comments = read_record("{0}\n1. wS1\n{1}\n2. nonsense here\n{2}\n");
-    REQUIRE(comments.has_value());
-    CHECK(comments->record.comments.size() == 2);
-    const Result<Reading> second = read_record(kPgn + "\n" + kPgn);
-    REQUIRE(second.has_value());
-    REQUIRE(second->stopped.has_value());
-    CHECK(contains(second->stopped->message, "second game"));
-    CHECK(format_game(second->record.game) == kGameString);
+    const Reading reading = reading_of(kPgn + "3. wA1 bG1-\n4. bQ bG1-\n\nBlackWins\n");
+    REQUIRE(reading.stopped.has_value());
+    CHECK(contains(reading.stopped->message, "Ply 3, \"wA1 bG1-\""));
+    CHECK(format_game(reading.record.game) == kGameString);
+    CHECK(reading.record.result == Outcome::InProgress);
+    CHECK(reading.record.tags.get("White") == "Ann");
+    const Reading comments = reading_of("{0}\n1. wS1\n{1}\n2. nonsense here\n{2}\n");
+    CHECK(comments.record.comments.size() == 2);
+    const Reading second = reading_of(kPgn + "\n" + kPgn);
+    REQUIRE(second.stopped.has_value());
+    CHECK(contains(second.stopped->message, "second game"));
+    CHECK(format_game(second.record.game) == kGameString);
 }
 
 /// A text that is far too large, and a word of the error.
@@ -308,17 +295,15 @@ TEST_CASE("texts larger than any game are refused quickly, with a reason", "[lon
 TEST_CASE("the part that was read of a long text can be written and read again", "[long]") {
     const std::string endless =
         "Base;;;wS1;bG1 wS1-;wQ -wS1;bQ bG1-;" + repeat("wQ \\wS1;bQ bG1/;wQ -wS1;bQ bG1-;", 6000);
-    const Result<Reading> plies = read_record(endless);
-    REQUIRE(plies.has_value());
-    CHECK(plies->record.game.history().size() == 20000);
-    CHECK(parse_pgn(format_pgn(plies->record)).has_value());
+    const Reading plies = reading_of(endless);
+    CHECK(plies.record.game.history().size() == 20000);
+    CHECK(parse_pgn(format_pgn(plies.record)).has_value());
 
     const std::string long_text = repeat("ż", 2000000);
-    const Result<Reading> tags = read_record("(;GM[27]P0[id \"" + long_text + "\"]RE[" + long_text +
-                                             "]EV[" + long_text + "];P0[1 MoveDone W wS1 N 13])");
-    REQUIRE(tags.has_value());
-    CHECK(tags->record.tags.get("White") == repeat("ż", 500));
-    CHECK(parse_pgn(format_pgn(tags->record)).has_value());
+    const Reading tags = reading_of("(;GM[27]P0[id \"" + long_text + "\"]RE[" + long_text + "]EV[" +
+                                    long_text + "];P0[1 MoveDone W wS1 N 13])");
+    CHECK(tags.record.tags.get("White") == repeat("ż", 500));
+    CHECK(parse_pgn(format_pgn(tags.record)).has_value());
 }
 
 }  // namespace

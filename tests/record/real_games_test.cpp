@@ -10,6 +10,7 @@
 #include <roj/notation.h>
 
 #include "record/link.h"
+#include "record/parsed.h"
 #include "record/pgn/pgn.h"
 #include "record/reading.h"
 #include "record/sgf/sgf.h"
@@ -51,32 +52,26 @@ TEST_CASE("real games are read and written without loss") {
     for (const std::filesystem::path& path : records(".pgn")) {
         INFO(path.string());
         const std::string text = file_text(path);
-        const Result<Record> record = parse_pgn(text);
-        INFO((record ? std::string() : record.error().message));
-        REQUIRE(record.has_value());
-        CHECK(record->game.history().size() > 10);
-        const std::string written = format_pgn(*record);
+        const Record record = parsed(text);
+        CHECK(record.game.history().size() > 10);
+        const std::string written = format_pgn(record);
         CHECK(without_plies(written) == without_plies(text));
-        const Result<Record> again = parse_pgn(written);
-        REQUIRE(again.has_value());
-        CHECK(format_game(again->game) == format_game(record->game));
-        CHECK(format_pgn(*again) == written);
+        const Record again = parsed(written);
+        CHECK(format_game(again.game) == format_game(record.game));
+        CHECK(format_pgn(again) == written);
     }
 }
 
 TEST_CASE("a real game of BoardSpace becomes exactly the PGN next to it") {
     for (std::filesystem::path path : records(".sgf")) {
         INFO(path.string());
-        const Result<Record> sgf = require_whole(read_record(file_text(path)));
-        INFO((sgf ? std::string() : sgf.error().message));
-        REQUIRE(sgf.has_value());
+        const Record sgf = read_whole(file_text(path));
         path.replace_extension(".pgn");
-        const Result<Record> pgn = require_whole(read_record(file_text(path)));
-        REQUIRE(pgn.has_value());
-        CHECK(format_game(sgf->game) == format_game(pgn->game));
-        CHECK(sgf->result == pgn->result);
-        CHECK(sgf->tags == pgn->tags);
-        CHECK(format_pgn(*sgf) == format_pgn(*pgn));
+        const Record pgn = read_whole(file_text(path));
+        CHECK(format_game(sgf.game) == format_game(pgn.game));
+        CHECK(sgf.result == pgn.result);
+        CHECK(sgf.tags == pgn.tags);
+        CHECK(format_pgn(sgf) == format_pgn(pgn));
     }
 }
 
@@ -84,15 +79,12 @@ TEST_CASE("a real game becomes an SGF and then a PGN again without a difference"
     for (const std::string_view extension : {".pgn", ".sgf"}) {
         for (const std::filesystem::path& path : records(extension)) {
             INFO(path.string());
-            const Result<Record> record = require_whole(read_record(file_text(path)));
-            REQUIRE(record.has_value());
-            const Result<std::string> sgf = format_sgf(*record);
+            const Record record = read_whole(file_text(path));
+            const Result<std::string> sgf = format_sgf(record);
             REQUIRE(sgf.has_value());
-            const Result<Record> again = require_whole(read_record(*sgf));
-            INFO((again ? std::string() : again.error().message));
-            REQUIRE(again.has_value());
-            CHECK(format_pgn(*again) == format_pgn(*record));
-            CHECK(format_sgf(*again).value() == *sgf);
+            const Record again = read_whole(*sgf);
+            CHECK(format_pgn(again) == format_pgn(record));
+            CHECK(format_sgf(again).value() == *sgf);
         }
     }
 }
@@ -108,10 +100,9 @@ TEST_CASE("a link of each ply of a real game reads as the same game", "[long]") 
                 const Result<std::string> link = format_link(game);
                 REQUIRE(link.has_value());
                 INFO(*link);
-                const Result<Record> again = require_whole(read_record(*link));
-                REQUIRE(again.has_value());
-                CHECK(again->game.rules().game_type == game.rules().game_type);
-                CHECK(std::ranges::equal(again->game.history(), game.history()));
+                const Record again = read_whole(*link);
+                CHECK(again.game.rules().game_type == game.rules().game_type);
+                CHECK(std::ranges::equal(again.game.history(), game.history()));
             } while (game.undo(1));
         }
     }
