@@ -187,6 +187,7 @@ TEST_CASE("explain: the game is over", "[engine][explain]") {
     const char* over =
         R"(Base;;;wA1;bB1 wA1\;wQ wA1/;bQ bB1-;wQ \bQ;bB2 bB1\;wB1 \wQ;bS1 bQ-;wA2 \wB1;bA1 bQ\;wA2 \bS1)";
     CHECK(reason(over, "bS2 bA1-").why == Why::GameOver);
+    CHECK(reason(over, "pass").why == Why::GameOver);
     CHECK(why_no_moves(position(over), piece("bA1")).why == Why::GameOver);
 }
 

@@ -96,11 +96,6 @@ TEST_CASE("a gate of two higher stacks stops a step above the ground", "[engine]
     CHECK_FALSE(may_go(raised, "wB1", {1, 0}));
 }
 
-TEST_CASE("a step on the ground slides along exactly one neighbour", "[engine][rules]") {
-    const Position end = position("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
-    CHECK(moves_of(end, "wQ") == R"(wQ /wS1; wQ \wS1)");
-}
-
 TEST_CASE("a step up or down needs no neighbour at its side", "[engine][rules]") {
     const Position end = position(
         "Base;InProgress;White[5];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wB1 -wA1;bA2 bA1-");

@@ -157,13 +157,6 @@ TEST_CASE("reading: the first ply is a bug alone, of White, with the lowest numb
     }
 }
 
-TEST_CASE("reading: after the end of the game, no text is a move", "[engine][notation]") {
-    const Position over = position(
-        R"(Base;WhiteWins;Black[6];wA1;bB1 wA1\;wQ wA1/;bQ bB1-;wQ \bQ;bB2 bB1\;wB1 \wQ;bS1 bQ-;wA2 \wB1;bA1 bQ\;wA2 \bS1)");
-    CHECK(parse_move(over, "bS2 bA1-").error().why == Why::GameOver);
-    CHECK(parse_move(over, "pass").error().why == Why::GameOver);
-}
-
 TEST_CASE("reading: cells and pieces", "[engine][notation]") {
     const Position open = position(kOpen);
     CHECK(parse_cell(open, "wS1").value() == Hex{0, 0});

@@ -34,16 +34,6 @@ std::set<Bug> bugs_to_place(const Position& position) {
 
 }  // namespace
 
-TEST_CASE("each sign names one of the six directions", "[engine][rules]") {
-    const Position after_one = position("Base;;;wS1");
-    CHECK(test::move(after_one, "bA1 wS1-").to() == Hex{1, 0});
-    CHECK(test::move(after_one, "bA1 wS1/").to() == Hex{1, -1});
-    CHECK(test::move(after_one, R"(bA1 \wS1)").to() == Hex{0, -1});
-    CHECK(test::move(after_one, "bA1 -wS1").to() == Hex{-1, 0});
-    CHECK(test::move(after_one, "bA1 /wS1").to() == Hex{-1, 1});
-    CHECK(test::move(after_one, R"(bA1 wS1\)").to() == Hex{0, 1});
-}
-
 TEST_CASE("left is counter-clockwise and right is clockwise", "[engine][rules]") {
     CHECK(left_of(Direction::East) == Direction::NorthEast);
     CHECK(left_of(Direction::SouthEast) == Direction::East);

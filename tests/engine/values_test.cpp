@@ -38,14 +38,7 @@ TEST_CASE("a player has eleven to fourteen bugs in the order of the protocol", "
     CHECK(test::rules_of("Base").count(Bug::Grasshopper) == 3);
 }
 
-TEST_CASE("game types are read in any case and order, and written in one form",
-          "[engine][values]") {
-    for (const std::string_view type : test::kGameTypes) {
-        const auto read = parse_game_type(type);
-        REQUIRE(read);
-        CHECK(format_game_type(*read) == type);
-    }
-    CHECK(format_game_type(parse_game_type("Base+PLM").value()) == "Base+MLP");
+TEST_CASE("game types are read in any case", "[engine][values]") {
     CHECK(format_game_type(parse_game_type("base+pm").value()) == "Base+MP");
     for (const char* text : {"", "Bas", "Base+X", "Base+MM", "Base M", "Base+M junk"}) {
         CAPTURE(text);
