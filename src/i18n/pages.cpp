@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cstddef>
 
+#include "i18n/message.h"
 #include "i18n/phrases.h"
 #include "i18n/tr.h"
 #include "i18n/typed.h"
@@ -82,9 +83,9 @@ Result<Page> find_page(std::string_view folder, std::string_view word,
         return to_page(shared_texts(folder)[index].text(), insertions);
     }
     const std::string advice = did_you_mean(typed, names);
-    if (!advice.empty()) { return Error{tr("{0} is not a topic.", in_quotes(word)) + advice}; }
-    return Error{
-        tr("{0} is not a topic. The topics are: {1}.", in_quotes(word), text::join(names, ", "))};
+    if (!advice.empty()) { return Error{message("{0} is not a topic.", in_quotes(word)) + advice}; }
+    return Error{message("{0} is not a topic. The topics are: {1}.", in_quotes(word),
+                         text::join(names, ", "))};
 }
 
 }  // namespace roj::i18n

@@ -6,8 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include <roj/result.h>
-
+#include "i18n/error.h"
 #include "i18n/language.h"
 
 namespace roj::i18n {

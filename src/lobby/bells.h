@@ -5,8 +5,7 @@
 #include <initializer_list>
 #include <utility>
 
-#include <roj/result.h>
-
+#include "i18n/error.h"
 #include "os/descriptor.h"
 
 namespace roj::lobby {

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "i18n/typed.h"
 #include "text/ascii.h"
@@ -14,6 +15,7 @@
 namespace roj::lobby {
 namespace {
 
+using i18n::message;
 using i18n::tr;
 using table::TimeControl;
 
@@ -35,9 +37,9 @@ Result<RatingRange> parse_ratings(std::string_view text) {
         dash == text.size() ? low : text::read_number(text.substr(dash + 1), 0, kHighestRating);
     if (!low || !high || *low > *high) {
         return Error{
-            tr("{0} is not a range of ratings. Write the lowest and the highest one, each "
-               "at most {1}: 1500-1800.",
-               i18n::in_quotes(text), kHighestRating)};
+            message("{0} is not a range of ratings. Write the lowest and the highest one, each "
+                    "at most {1}: 1500-1800.",
+                    i18n::in_quotes(text), kHighestRating)};
     }
     return RatingRange{*low, *high};
 }
@@ -60,8 +62,8 @@ public:
         if (*kind == kKinds) { return ok(); }
         std::string_view& earlier = seen_[*kind];
         if (!earlier.empty()) {
-            return Error{tr("{0} and {1} say the same thing twice. Write only one of them.",
-                            i18n::in_quotes(earlier), i18n::in_quotes(word))};
+            return Error{message("{0} and {1} say the same thing twice. Write only one of them.",
+                                 i18n::in_quotes(earlier), i18n::in_quotes(word))};
         }
         earlier = word;
         return ok();
@@ -70,9 +72,9 @@ public:
     Result<Terms> finish() {
         if (terms_.rated && !is_for_tournaments(terms_.rules)) {
             if (!seen_[kRated].empty()) {
-                return Error{
-                    tr("Rated games have only official bugs and tournament rules. For other games, "
-                       "write casual.")};
+                return Error{message(
+                    "Rated games have only official bugs and tournament rules. For other games, "
+                    "write casual.")};
             }
             terms_.rated = false;
         }
@@ -139,25 +141,25 @@ Result<TimeControl> parse_pace(std::string_view text) {
     const auto control = table::read_time_control(text);
     if (!control || !control->limited() || control->delay.count() > 0) {
         return Error{
-            tr("{0} is not a time for a game here. Write 15m+10s (15 minutes, and 10 "
-               "seconds more after each move) or 3d/move (3 days for each move).",
-               i18n::in_quotes(text))};
+            message("{0} is not a time for a game here. Write 15m+10s (15 minutes, and 10 "
+                    "seconds more after each move) or 3d/move (3 days for each move).",
+                    i18n::in_quotes(text))};
     }
     if (control->per_move.count() > 0) {
         if (control->per_move < kOneDay || control->per_move % kOneDay != kOneDay.zero()) {
             return Error{
-                tr("{0} is not possible. A slow game has 1 to 14 whole days for each "
-                   "move: 3d/move.",
-                   i18n::in_quotes(text))};
+                message("{0} is not possible. A slow game has 1 to 14 whole days for each "
+                        "move: 3d/move.",
+                        i18n::in_quotes(text))};
         }
         return *control;
     }
     const auto time = estimated_time(*control);
     if (time < minutes(3) || time > hours(3)) {
         return Error{
-            tr("{0} is too short or too long. The time and 40 times the seconds after "
-               "each move are together 3 minutes to 3 hours: 15m+10s.",
-               i18n::in_quotes(text))};
+            message("{0} is too short or too long. The time and 40 times the seconds after "
+                    "each move are together 3 minutes to 3 hours: 15m+10s.",
+                    i18n::in_quotes(text))};
     }
     return *control;
 }
@@ -185,26 +187,26 @@ std::string format_terms(const Terms& terms) {
 
 Status may_offer(const Terms& terms, RatingOfPool player) {
     if (!player && (terms.rated || terms.pool() == Pool::Slow)) {
-        return Error{
-            tr("Players without a name play only casual live games: add casual and a time such as "
-               "10m+5s. To choose a name, log in with an SSH key and type name ann.")};
+        return Error{message(
+            "Players without a name play only casual live games: add casual and a time such as "
+            "10m+5s. To choose a name, log in with an SSH key and type name ann.")};
     }
     return ok();
 }
 
 Status may_accept(const Terms& terms, RatingOfPool player, bool refused) {
-    if (refused) { return Error{tr("One of you does not want to play the other.")}; }
+    if (refused) { return Error{message("One of you does not want to play the other.")}; }
     const Status offered = may_offer(terms, player);
     if (!offered || !terms.ratings) { return offered; }
     const auto [low, high] = *terms.ratings;
     if (!player) {
         return Error{
-            tr("This offer is for ratings from {0} to {1}, and guests have none.", low, high)};
+            message("This offer is for ratings from {0} to {1}, and guests have none.", low, high)};
     }
     const long rating = std::lround(*player);
     if (rating < low || rating > high) {
-        return Error{
-            tr("This offer is for ratings from {0} to {1}, and yours is {2}.", low, high, rating)};
+        return Error{message("This offer is for ratings from {0} to {1}, and yours is {2}.", low,
+                             high, rating)};
     }
     return ok();
 }

@@ -6,9 +6,9 @@
 #include <string_view>
 
 #include <roj/piece.h>
-#include <roj/result.h>
 #include <roj/ruleset.h>
 
+#include "i18n/error.h"
 #include "table/clock.h"
 
 namespace roj::lobby {

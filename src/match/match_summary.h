@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include <roj/result.h>
 #include <roj/ruleset.h>
 
+#include "i18n/error.h"
 #include "match/match.h"
 #include "match/match_statistics.h"
 #include "record/record.h"

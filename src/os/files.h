@@ -7,8 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include <roj/result.h>
-
+#include "i18n/error.h"
 #include "os/descriptor.h"
 
 namespace roj::os {

@@ -13,6 +13,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "text/printable.h"
 
@@ -39,9 +40,10 @@ Result<sockaddr_un> address_of(const fs::path& path) {
     const std::string text = path.string();
     if (text.size() >= sizeof address.sun_path) {
         // words: a number of bytes, about 100
-        return Error{i18n::trn("\"{0}\" is too long for a socket. Use at most {1} character.",
-                               "\"{0}\" is too long for a socket. Use at most {1} characters.",
-                               sizeof address.sun_path - 1, text, sizeof address.sun_path - 1)};
+        return Error{
+            i18n::counted_message("\"{0}\" is too long for a socket. Use at most {1} character.",
+                                  "\"{0}\" is too long for a socket. Use at most {1} characters.",
+                                  sizeof address.sun_path - 1, text, sizeof address.sun_path - 1)};
     }
     address.sun_family = AF_UNIX;
     std::memcpy(address.sun_path, text.data(), text.size());

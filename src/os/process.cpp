@@ -14,6 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "os/worker_thread.h"
 
@@ -159,7 +160,7 @@ Status Process::spawn(const std::string& command) {
     plan.give(life.write_end, kLifeLine);
     if (const int error = plan.run(pid_, command); error != 0) {
         pid_ = -1;
-        return Error{i18n::tr("The system cannot start a process: {0}.", reason_of(error))};
+        return Error{i18n::message("The system cannot start a process: {0}.", reason_of(error))};
     }
     input_ = std::move(in.write_end);
     output_ = std::move(out.read_end);

@@ -9,8 +9,7 @@
 
 #include <sys/types.h>
 
-#include <roj/result.h>
-
+#include "i18n/error.h"
 #include "os/descriptor.h"
 #include "os/line_buffer.h"
 

@@ -10,6 +10,7 @@
 #include <roj/piece.h>
 
 #include "bot/search/search.h"
+#include "i18n/message.h"
 #include "i18n/pages.h"
 #include "play/list.h"
 #include "play/theme_names.h"
@@ -18,8 +19,8 @@ namespace roj::play {
 
 using i18n::Page;
 
-// Events that a session sends to its user interface. Texts are whole sentences for the player. They
-// have no line breaks unless noted.
+// Events that a session sends to its user interface. Messages are whole sentences for the player,
+// and have no line breaks unless noted.
 
 /// Who made a move: the player at this terminal, a bot, an engine or a player at another terminal.
 enum class MoveSource { Here, Bot, Engine, Remote };
@@ -35,7 +36,7 @@ struct MovePlayed {
 };
 /// The input cannot be carried out. The prompt keeps the part to correct.
 struct CommandRejected {
-    std::string reason;
+    i18n::Message reason;
     /// The rest to type if part of the input was carried out; empty if none was.
     std::optional<std::string> rest{};
     /// True if the text can have a mistake; false if it is valid but not available now.
@@ -43,7 +44,7 @@ struct CommandRejected {
 };
 /// A one-line message, such as a written save or plies taken back.
 struct Notice {
-    std::string text;
+    i18n::Message text;
 };
 /// The bot has searched further; engines send none.
 struct SearchProgress {
@@ -51,13 +52,13 @@ struct SearchProgress {
 };
 /// Progress of a long task; each one replaces the last.
 struct Progress {
-    std::string text;
+    i18n::Message text;
 };
 /// The displayed position has changed (new, undo, redo, load); redraw.
 struct PositionChanged {};
 /// The game has ended: "White wins: the black Queen is surrounded."
 struct GameEnded {
-    std::string text;
+    i18n::Message text;
 };
 /// The player asked for a text on the clipboard.
 struct Copied {
@@ -85,11 +86,11 @@ using Event =
                  PositionChanged, GameEnded, Copied, Redraw, Center, ThemeChanged, Quit>;
 using Events = std::vector<Event>;
 
-inline void refuse(Events& events, const std::string& reason) {
-    events.emplace_back(CommandRejected{reason});
+inline void refuse(Events& events, i18n::Message reason) {
+    events.emplace_back(CommandRejected{std::move(reason)});
 }
-inline void notify(Events& events, const std::string& text) {
-    events.emplace_back(Notice{text});
+inline void notify(Events& events, i18n::Message text) {
+    events.emplace_back(Notice{std::move(text)});
 }
 
 }  // namespace roj::play

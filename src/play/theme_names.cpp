@@ -4,12 +4,14 @@
 #include <array>
 #include <utility>
 
+#include "i18n/message.h"
 #include "i18n/phrases.h"
 #include "i18n/tr.h"
 #include "text/ascii.h"
 
 namespace roj::play {
 
+using i18n::message;
 using i18n::tr;
 
 namespace {
@@ -34,8 +36,8 @@ Result<Theme> parse_theme(std::string_view text) {
         if (old == name) { return theme; }
     }
     const std::string names = i18n::any_of({kThemes.begin(), kThemes.end()});
-    if (text.empty()) { return Error{tr("A theme needs a name: {0}.", names)}; }
-    return Error{tr("{0} is not a theme. The themes are {1}.", i18n::in_quotes(text), names)};
+    if (text.empty()) { return Error{message("A theme needs a name: {0}.", names)}; }
+    return Error{message("{0} is not a theme. The themes are {1}.", i18n::in_quotes(text), names)};
 }
 
 std::string describe_theme(Theme theme, bool kept) {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include <roj/result.h>
+#include "i18n/error.h"
 
 namespace roj::play {
 

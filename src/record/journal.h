@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include <roj/result.h>
+#include "i18n/error.h"
 
 namespace roj::record {
 

@@ -7,6 +7,7 @@
 #include <roj/notation.h>
 #include <roj/piece.h>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "record/reading.h"
 #include "text/ascii.h"
@@ -14,6 +15,7 @@
 namespace roj::record {
 namespace {
 
+using i18n::message;
 using i18n::tr;
 
 constexpr std::string_view kHost = "hivegame.com";
@@ -66,15 +68,15 @@ Result<std::string> decode(std::string_view value) {
             const auto low = code.size() == kLength ? hexadecimal(code[2]) : std::nullopt;
             if (!high || !low) {
                 return Error{
-                    tr("The link contains {0}, which is not a percent sign and two "
-                       "hexadecimal digits.",
-                       i18n::in_quotes(code))};
+                    message("The link contains {0}, which is not a percent sign and two "
+                            "hexadecimal digits.",
+                            i18n::in_quotes(code))};
             }
             c = static_cast<char>(*high * 16 + *low);
             i += 2;
         }
         if (static_cast<unsigned char>(c) < ' ' || c == '\x7F') {
-            return Error{tr("The link contains a control character.")};
+            return Error{message("The link contains a control character.")};
         }
         in_type = in_type && c != ';';
         decoded += in_type && c == ' ' ? '+' : c;
@@ -96,15 +98,15 @@ bool states_result(std::string_view state) {
 /// Returns the GameString with what the site does not need: the type and the state. As the site
 /// does, adds an expansion to the type if the moves contain its bug.
 Result<std::string> complete(std::string_view game) {
-    if (text::trim(game).empty()) { return Error{tr("The link contains no game.")}; }
+    if (text::trim(game).empty()) { return Error{message("The link contains no game.")}; }
     const std::vector<std::string_view> fields = text::split(game, ';');
     auto field = fields.begin();
     GameType type;
     if (!begins_with_bug(*field)) {
         const auto named = parse_game_type(*field);
         if (!is_plain(*field) || !named) {
-            return Error{
-                tr("{0} is not a game type. Write one like Base+MLP.", i18n::in_quotes(*field))};
+            return Error{message("{0} is not a game type. Write one like Base+MLP.",
+                                 i18n::in_quotes(*field))};
         }
         type = *named;
         ++field;
@@ -144,11 +146,11 @@ Result<std::string> game_in_link(std::string_view text) {
     for (const std::string_view part : text::split_lines(text)) { line += text::trim(part); }
     const Address address = split_address(line);
     if (!address.scheme.empty() && address.scheme != "https" && address.scheme != "http") {
-        return Error{tr("A link to a game begins with https://, not with {0}.",
-                        i18n::in_quotes(address.scheme + "://"))};
+        return Error{message("A link to a game begins with https://, not with {0}.",
+                             i18n::in_quotes(address.scheme + "://"))};
     }
     if (address.host != kHost && address.host != "www." + std::string(kHost)) {
-        return Error{tr(
+        return Error{message(
             "The link leads to {0}. Only links to hivegame.com contain a game that roj can read.",
             i18n::in_quotes(address.host))};
     }
@@ -158,17 +160,18 @@ Result<std::string> game_in_link(std::string_view text) {
         const Result<std::string> game = decode(parameter.substr(kParameter.size()));
         return game ? complete(*game) : game;
     }
-    return Error{tr(
+    return Error{message(
         "The link does not contain the moves, and roj does not connect to hivegame.com. Open the "
         "game there, and copy the link of its analysis or download the PGN.")};
 }
 
 Result<std::string> format_link(const Game& game) {
     if (!game.starts_empty()) {
-        return Error{tr("This game starts from a position. A link contains only whole games.")};
+        return Error{
+            message("This game starts from a position. A link contains only whole games.")};
     }
     if (game.rules().game_type.has_fan_bugs()) {
-        return Error{tr("This game has fan-made bugs, which hivegame.com does not have.")};
+        return Error{message("This game has fan-made bugs, which hivegame.com does not have.")};
     }
     std::string link = "https://" + std::string(kHost) + std::string(kPath) + "?";
     link += kParameter;

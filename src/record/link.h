@@ -4,7 +4,8 @@
 #include <string_view>
 
 #include <roj/game.h>
-#include <roj/result.h>
+
+#include "i18n/error.h"
 
 namespace roj::record {
 

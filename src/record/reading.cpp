@@ -8,6 +8,7 @@
 
 #include <roj/presets.h>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "record/link.h"
 #include "record/pgn/pgn.h"
@@ -17,6 +18,7 @@
 namespace roj::record {
 namespace {
 
+using i18n::message;
 using i18n::N_;
 using i18n::tr;
 
@@ -35,7 +37,7 @@ Result<std::string> to_utf8(std::string_view text) {
     constexpr std::array kBigEndian{'\xFE', '\xFF'};
     if (std::ranges::equal(text.substr(0, 2), kLittleEndian) ||
         std::ranges::equal(text.substr(0, 2), kBigEndian)) {
-        return Error{tr("This text is in UTF-16. Save it as UTF-8.")};
+        return Error{message("This text is in UTF-16. Save it as UTF-8.")};
     }
     if (text.starts_with("\xEF\xBB\xBF")) { text.remove_prefix(3); }
     return text::is_utf8(text) ? std::string(text) : from_latin_1(text);
@@ -51,7 +53,7 @@ bool is_chess_move(std::string_view word) {
 /// Reads a text of any format. Pre: `text` is UTF-8.
 Result<Reading> read_by(const Ruleset& defaults, std::string_view text, std::string_view name) {
     const std::string_view content = text::trim(text);
-    if (content.empty()) { return Error{tr("There is no game in an empty text.")}; }
+    if (content.empty()) { return Error{message("There is no game in an empty text.")}; }
     if (is_link(content)) {
         const Result<std::string> game = game_in_link(content);
         return game ? read_pgn(*game, defaults) : game.error();
@@ -197,7 +199,7 @@ Error no_game(std::string_view text, std::optional<Error> stopped) {
                 readable};
     }
     return {tr("There is no game of Hive in this text.") + ' ' +
-            (stopped ? stopped->message : readable)};
+            (stopped ? stopped->message : i18n::Message(readable))};
 }
 
 Error bad_line(int number, const std::string& reason) {

@@ -6,9 +6,9 @@
 #include <string_view>
 
 #include <roj/game.h>
-#include <roj/result.h>
 #include <roj/ruleset.h>
 
+#include "i18n/error.h"
 #include "record/record.h"
 
 namespace roj::record {

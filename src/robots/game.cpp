@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "robots/notation.h"
 #include "text/ascii.h"
@@ -13,6 +14,8 @@ namespace roj::robots {
 
 namespace {
 
+using i18n::counted_message;
+using i18n::message;
 using i18n::tr;
 using i18n::trn;
 
@@ -41,11 +44,11 @@ Error Game::wrong_phase() const {
 Status Game::begin(Player first) {
     if (state_.phase != Phase::Opening) { return wrong_phase(); }
     if (rules_.first != First::Random) {
-        return Error{tr("All players roll for the first turn: first A35 C62.")};
+        return Error{message("All players roll for the first turn: first A35 C62.")};
     }
     if (!plays(rules_, first)) {
-        return Error{tr("{0} does not play. The players are {1}.", std::string{letter(first)},
-                        format_seats(rules_))};
+        return Error{message("{0} does not play. The players are {1}.", std::string{letter(first)},
+                             format_seats(rules_))};
     }
     robots::begin(state_, first);
     history_.emplace_back(Contest{{first}, {}});
@@ -57,12 +60,13 @@ Status Game::contest(std::span<const Roll> rolls) {
     const bool opening = state_.phase == Phase::Opening;
     if (!opening && state_.phase != Phase::Playoff) { return wrong_phase(); }
     if (opening && rules_.first == First::Random) {
-        return Error{tr("The first player is drawn at random: first C.")};
+        return Error{message("The first player is drawn at random: first C.")};
     }
     const std::vector<Player> players = state_.contenders;
     if (rolls.size() != players.size()) {
-        return Error{trn("Here {0} player rolls, not {1}.", "Here {0} players roll, not {1}.",
-                         players.size(), players.size(), rolls.size())};
+        return Error{counted_message("Here {0} player rolls, not {1}.",
+                                     "Here {0} players roll, not {1}.", players.size(),
+                                     players.size(), rolls.size())};
     }
     robots::contest(state_, rolls);
     history_.emplace_back(Contest{players, {rolls.begin(), rolls.end()}, !opening});
@@ -88,9 +92,9 @@ Status Game::check_way(Way way) const {
     const std::string text = format_way(way);
     if (!fits(way, state_.roll)) {
         return Error{
-            tr("The dice show {0} and {1}, which does not allow {2}. Use both, one for h and "
-               "one for v, or one alone.",
-               state_.roll.first, state_.roll.second, text)};
+            message("The dice show {0} and {1}, which does not allow {2}. Use both, one for h and "
+                    "one for v, or one alone.",
+                    state_.roll.first, state_.roll.second, text)};
     }
     const Square from = state_.robot(state_.to_move).pawn;
     const Square end = end_of(from, way);
@@ -98,19 +102,19 @@ Status Game::check_way(Way way) const {
         const Player owner = *std::ranges::find(kPlayers, end, base_of);
         if (!plays(rules_, owner)) {
             return Error{
-                tr("{0} ends on {1}, a corner where nobody plays. No pawn may end there "
-                   "(robots.unused_bases=closed).",
-                   text, format_square(end))};
+                message("{0} ends on {1}, a corner where nobody plays. No pawn may end there "
+                        "(robots.unused_bases=closed).",
+                        text, format_square(end))};
         }
-        return Error{tr("{0} ends on {1}, the base of {2}. No other pawn may end there.", text,
-                        format_square(end), std::string{letter(owner)})};
+        return Error{message("{0} ends on {1}, the base of {2}. No other pawn may end there.", text,
+                             format_square(end), std::string{letter(owner)})};
     }
     const auto ways = legal_ways(rules_, state_.to_move, from, state_.roll);
     if (std::ranges::find(ways, Move{way, end}) == ways.end()) {
         return Error{
-            tr("{0} ends where it started. The option robots.null_move=forbidden rules this "
-               "out.",
-               text)};
+            message("{0} ends where it started. The option robots.null_move=forbidden rules this "
+                    "out.",
+                    text)};
     }
     return ok();
 }
@@ -132,12 +136,12 @@ Status Game::check_placement(const Placement& placement) const {
         if (is_token_field(rules_, pile.field)) { continue; }
         std::vector<std::string> fields;
         for (const Square field : rules_.fields) { fields.push_back(format_square(field)); }
-        return Error{tr("{0} is not a token field. The token fields are: {1}.",
-                        format_square(pile.field), text::join(fields, " "))};
+        return Error{message("{0} is not a token field. The token fields are: {1}.",
+                             format_square(pile.field), text::join(fields, " "))};
     }
     if (count == state_.owed) { return ok(); }
-    return Error{trn("Place {0} token, not {1}.", "Place {0} tokens, not {1}.", state_.owed,
-                     state_.owed, count)};
+    return Error{counted_message("Place {0} token, not {1}.", "Place {0} tokens, not {1}.",
+                                 state_.owed, state_.owed, count)};
 }
 
 Status Game::place(const Placement& placement) {
@@ -158,7 +162,8 @@ Placement Game::example_placement() const {
 
 Status Game::undo() {
     if (!can_undo_) {
-        return Error{tr("You can take back only the last move, and only until the next roll.")};
+        return Error{
+            message("You can take back only the last move, and only until the next roll.")};
     }
     state_ = before_choice_;
     std::get<Ply>(history_.back()).choice = std::monostate{};

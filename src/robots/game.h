@@ -7,8 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include <roj/result.h>
-
+#include "i18n/error.h"
 #include "robots/state.h"
 
 namespace roj::robots {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "text/ascii.h"
 #include "text/number.h"
@@ -11,6 +12,7 @@ namespace roj::robots {
 
 namespace {
 
+using i18n::message;
 using i18n::tr;
 
 std::string with_sign(char direction, int steps) {
@@ -39,8 +41,8 @@ Result<Square> parse_square(std::string_view text) {
     const auto x = text::read_number(text.substr(0, comma), 0, kSide - 1);
     const auto y = text::read_number(text.substr(std::min(comma + 1, text.size())), 0, kSide - 1);
     if (x && y) { return Square{*x, *y}; }
-    return Error{
-        tr("{0} is not a square. Write X,Y with numbers from 0 to 6: 1,3.", i18n::in_quotes(text))};
+    return Error{message("{0} is not a square. Write X,Y with numbers from 0 to 6: 1,3.",
+                         i18n::in_quotes(text))};
 }
 
 std::string format_roll(Roll roll) {
@@ -51,8 +53,8 @@ Result<Roll> parse_roll(std::string_view text) {
     const auto first = text::read_number(text.substr(0, 1), 1, kDieSides);
     const auto second = text::read_number(text.substr(first ? 1 : 0), 1, kDieSides);
     if (first && second) { return Roll{*first, *second}; }
-    return Error{tr("{0} is not a roll of two dice. Write two digits from 1 to 6: 35.",
-                    i18n::in_quotes(text))};
+    return Error{message("{0} is not a roll of two dice. Write two digits from 1 to 6: 35.",
+                         i18n::in_quotes(text))};
 }
 
 std::string format_way(Way way) {
@@ -73,9 +75,9 @@ Result<Way> parse_way(std::string_view text) {
         way = {way.horizontal + part.horizontal, way.vertical + part.vertical};
     }
     if (good && way != Way{}) { return way; }
-    return Error{
-        tr("{0} is not a way. Write one die for each direction (h3 v-5), or one die alone (h5).",
-           i18n::in_quotes(text))};
+    return Error{message(
+        "{0} is not a way. Write one die for each direction (h3 v-5), or one die alone (h5).",
+        i18n::in_quotes(text))};
 }
 
 std::string format_placement(const Placement& placement) {
@@ -97,8 +99,8 @@ Result<Placement> parse_placement(std::string_view text) {
             times == std::string_view::npos ? 1
                                             : text::read_number(word.substr(times + 1), 1, kTokens);
         if (!count) {
-            return Error{tr("{0} is not a number of tokens on a field. Write it like 1,1x3.",
-                            i18n::in_quotes(word))};
+            return Error{message("{0} is not a number of tokens on a field. Write it like 1,1x3.",
+                                 i18n::in_quotes(word))};
         }
         placement.push_back({*field, *count});
     }
@@ -111,7 +113,8 @@ Result<Player> parse_player(std::string_view text) {
             return player;
         }
     }
-    return Error{tr("{0} is not a player. The players are A, B, C and D.", i18n::in_quotes(text))};
+    return Error{
+        message("{0} is not a player. The players are A, B, C and D.", i18n::in_quotes(text))};
 }
 
 }  // namespace roj::robots

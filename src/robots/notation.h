@@ -3,8 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include <roj/result.h>
-
+#include "i18n/error.h"
 #include "robots/state.h"
 
 namespace roj::robots {

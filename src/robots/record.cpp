@@ -1,5 +1,6 @@
 #include "robots/record.h"
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "robots/notation.h"
 
@@ -7,6 +8,7 @@ namespace roj::robots {
 
 namespace {
 
+using i18n::message;
 using i18n::tr;
 
 std::string tag(const std::string& name, const std::string& value) {
@@ -44,9 +46,9 @@ Result<Seat> parse_seat(std::string_view text) {
         if (text == format_seat({level})) { return Seat{level}; }
     }
     return Error{
-        tr("{0} is not a player of the robots. Write human, bot, or bot:LEVEL with a level "
-           "from 1 to 3: bot:3.",
-           i18n::in_quotes(text))};
+        message("{0} is not a player of the robots. Write human, bot, or bot:LEVEL with a level "
+                "from 1 to 3: bot:3.",
+                i18n::in_quotes(text))};
 }
 
 std::string format_seat(Seat seat) {
@@ -57,15 +59,15 @@ Status seat_player(Record& record, std::string_view text) {
     const std::size_t equals = text.find('=');
     const Result<Player> player = parse_player(text.substr(0, equals));
     if (!player || equals == std::string_view::npos) {
-        return Error{
-            tr("{0} does not name a player. Write PLAYER=WHO: B=bot:3.", i18n::in_quotes(text))};
+        return Error{message("{0} does not name a player. Write PLAYER=WHO: B=bot:3.",
+                             i18n::in_quotes(text))};
     }
     const Result<Seat> seat = parse_seat(text.substr(equals + 1));
     if (!seat) { return seat.error(); }
     const Rules& rules = record.game.rules();
     if (!plays(rules, *player)) {
-        return Error{tr("{0} does not play. The players are {1} (3 are ABC, 4 are ABCD).",
-                        std::string{letter(*player)}, format_seats(rules))};
+        return Error{message("{0} does not play. The players are {1} (3 are ABC, 4 are ABCD).",
+                             std::string{letter(*player)}, format_seats(rules))};
     }
     record.seats[index_of(*player)] = *seat;
     return ok();

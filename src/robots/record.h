@@ -5,8 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include <roj/result.h>
-
+#include "i18n/error.h"
 #include "robots/game.h"
 #include "text/ascii.h"
 

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "robots/notation.h"
 #include "robots/record.h"
@@ -16,6 +17,7 @@ namespace roj::robots {
 
 namespace {
 
+using i18n::message;
 using i18n::tr;
 
 constexpr std::string_view kFirstLine = "[Game \"Robots\"]";
@@ -36,7 +38,7 @@ public:
             status = read_line();
         }
         if (status && !record_) { status = begin_game(); }
-        if (!status) { return Error{tr("Line {0}: {1}", number_, status.error().message)}; }
+        if (!status) { return Error{message("Line {0}: {1}", number_, status.error().message)}; }
         if (status = check_result(); !status) { return status.error(); }
         return std::move(*record_);
     }
@@ -56,28 +58,30 @@ private:
                                                          "C",    "D",    "Rules", "Seed", "Result"};
         const std::size_t blank = std::min(line_.find(' '), line_.size());
         if (!line_.substr(blank).starts_with(" \"") || !line_.substr(blank + 2).ends_with("\"]")) {
-            return Error{tr("{0} is not a tag. Write [NAME \"VALUE\"].", i18n::in_quotes(line_))};
+            return Error{
+                message("{0} is not a tag. Write [NAME \"VALUE\"].", i18n::in_quotes(line_))};
         }
         const std::string name(line_.substr(1, blank - 1));
         if (std::ranges::find(kTags, name) == kTags.end()) {
-            return Error{tr("There is no tag {0}. The tags are: {1}.", i18n::in_quotes(name),
-                            text::join(kTags, ", "))};
+            return Error{message("There is no tag {0}. The tags are: {1}.", i18n::in_quotes(name),
+                                 text::join(kTags, ", "))};
         }
         const std::string_view value = line_.substr(blank + 2, line_.size() - blank - 4);
         if (!tags_.emplace(name, text::printable_line(value)).second) {
-            return Error{tr("There are two tags {0}.", name)};
+            return Error{message("There are two tags {0}.", name)};
         }
         return ok();
     }
 
     Status begin_game() {
         if (tags_["Game"] != "Robots") {
-            return Error{tr("This is not a game of robots, which begins with {0}.", kFirstLine)};
+            return Error{
+                message("This is not a game of robots, which begins with {0}.", kFirstLine)};
         }
         std::vector<std::string> options;
         for (const std::string_view option : text::split_words(tags_["Rules"])) {
             if (option.starts_with("robots.seats=")) {
-                return Error{tr("Name the players in the tag Seats, not in Rules.")};
+                return Error{message("Name the players in the tag Seats, not in Rules.")};
             }
             options.emplace_back(option);
         }
@@ -98,8 +102,8 @@ private:
         const auto seed = text::read_number<decltype(record_->seed)>(tags_["Seed"]);
         record_->seed = seed.value_or(record_->seed);
         return seed ? ok()
-                    : Status(Error{tr("The seed {0} is not a whole number from 0 up.",
-                                      i18n::in_quotes(tags_["Seed"]))});
+                    : Status(Error{message("The seed {0} is not a whole number from 0 up.",
+                                           i18n::in_quotes(tags_["Seed"]))});
     }
 
     Status read_entry() {
@@ -136,8 +140,8 @@ private:
             const Result<Player> player = parse_player(word.substr(0, 1));
             if (!player) { return player.error(); }
             if (rolls.size() == players.size() || players[rolls.size()] != *player) {
-                return Error{tr("{0} is not the roll of the player whose turn it is.",
-                                i18n::in_quotes(word))};
+                return Error{message("{0} is not the roll of the player whose turn it is.",
+                                     i18n::in_quotes(word))};
             }
             const Result<Roll> roll = parse_roll(word.substr(1));
             if (!roll) { return roll.error(); }
@@ -150,16 +154,16 @@ private:
         Game& game = record_->game;
         const Result<Player> player = parse_player(text::take_word(words));
         if (!player || words.empty()) {
-            return Error{
-                tr("{0} does not begin with a player and a roll. Write a line like A 35 H+3 V-5.",
-                   i18n::in_quotes(line_))};
+            return Error{message(
+                "{0} does not begin with a player and a roll. Write a line like A 35 H+3 V-5.",
+                i18n::in_quotes(line_))};
         }
         const Result<Roll> roll = parse_roll(text::take_word(words));
         if (!roll) { return roll.error(); }
         const Player to_move = game.state().to_move;
         if (game.phase() == Phase::Roll && to_move != *player) {
-            return Error{tr("It is the turn of {0}, not of {1}.", std::string{letter(to_move)},
-                            std::string{letter(*player)})};
+            return Error{message("It is the turn of {0}, not of {1}.", std::string{letter(to_move)},
+                                 std::string{letter(*player)})};
         }
         const Status rolled = game.roll_dice(*roll);
         return rolled && !words.empty() ? read_choice(words) : rolled;
@@ -188,7 +192,8 @@ private:
         const Result<Placement> placement = parse_placement(text.substr(kPenalty.size()));
         if (!placement) { return placement.error(); }
         if (owes) { return game.place(*placement); }
-        return placement->empty() ? ok() : Status(Error{tr("There are no tokens to give back.")});
+        return placement->empty() ? ok()
+                                  : Status(Error{message("There are no tokens to give back.")});
     }
 
     Status check_result() const {
@@ -217,7 +222,7 @@ private:
 
 Result<Record> parse_record(std::string_view text, text::Tail tail) {
     if (text.empty()) {
-        return Error{tr("The text is empty. A game of robots begins with {0}.", kFirstLine)};
+        return Error{message("The text is empty. A game of robots begins with {0}.", kFirstLine)};
     }
     return RecordReader(text, tail).read();
 }

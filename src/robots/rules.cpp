@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <type_traits>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "robots/notation.h"
 #include "text/ascii.h"
@@ -12,6 +13,7 @@ namespace roj::robots {
 
 namespace {
 
+using i18n::message;
 using i18n::N_;
 using i18n::tr;
 using i18n::tr_marked;
@@ -149,14 +151,14 @@ Status set_rule(Rules& rules, std::string_view text) {
         std::vector<std::string_view> names(kOptions.size());
         std::ranges::transform(kOptions, names.begin(), &RuleOption::name);
         return Error{
-            tr("{0} is not an option of the robots. Write NAME=VALUE, as in robots.take=one. "
-               "The names are: {1}.",
-               i18n::in_quotes(text), text::join(names, ", "))};
+            message("{0} is not an option of the robots. Write NAME=VALUE, as in robots.take=one. "
+                    "The names are: {1}.",
+                    i18n::in_quotes(text), text::join(names, ", "))};
     }
     const std::string_view value = text.substr(equals + 1);
     if (option->set(rules, *option, value)) { return ok(); }
-    return Error{tr("The option {0} cannot be {1}. The values are: {2}.", option->name,
-                    i18n::in_quotes(value), tr_marked(option->values))};
+    return Error{message("The option {0} cannot be {1}. The values are: {2}.", option->name,
+                         i18n::in_quotes(value), tr_marked(option->values))};
 }
 
 std::string format_rule_options(const Rules& rules) {

@@ -3,7 +3,7 @@
 #include <string>
 #include <variant>
 
-#include <roj/result.h>
+#include "i18n/error.h"
 
 namespace roj::uhp {
 

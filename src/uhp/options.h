@@ -4,8 +4,9 @@
 #include <string_view>
 #include <vector>
 
-#include <roj/result.h>
 #include <roj/ruleset.h>
+
+#include "i18n/error.h"
 
 namespace roj::uhp {
 

@@ -9,6 +9,7 @@
 
 #include <roj/reason.h>
 
+#include "i18n/error.h"
 #include "i18n/language.h"
 
 namespace roj::words {

@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "i18n/error.h"
 #include "table/refusal.h"
 
 namespace roj::words {

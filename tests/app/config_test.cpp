@@ -333,7 +333,7 @@ TEST_CASE("settings: a list on several lines is not changed, and the player is t
     roj::app::SettingsFile settings(file);
     const auto refused = settings.keep("rule", "draw.repetition=2");
     REQUIRE_FALSE(refused);
-    CHECK(refused.error().message.find("Edit the file") != std::string::npos);
+    CHECK(refused.error().message.worded().find("Edit the file") != std::string::npos);
     CHECK(roj::file_text(file) == text);
     CHECK(settings.keep("theme", "light"));
     CHECK(roj::file_text(file) == "[play]\ntheme = \"light\"\n" + text.substr(7));

@@ -49,7 +49,7 @@ std::string_view take_word(std::string_view& line) {
 template <class T>
 T sound(Result<T> result) {
     require(result.has_value(), "a lobby works before the damage",
-            result ? "" : result.error().message);
+            result ? "" : result.error().message.worded());
     return std::move(*result);
 }
 
@@ -132,7 +132,7 @@ private:
 
 template <class T>
 void hold(const Result<T>& result) {
-    if (!result) { require_message(result.error().message); }
+    if (!result) { require_message(result.error().message.worded()); }
 }
 
 void look_at(Store& store, const Lobby& lobby) {

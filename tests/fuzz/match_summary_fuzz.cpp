@@ -6,7 +6,7 @@
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto summary = roj::match::parse_summary(roj::fuzz::text_of(data, size));
     if (!summary) {
-        roj::fuzz::require_message(summary.error().message);
+        roj::fuzz::require_message(summary.error().message.worded());
         return 0;
     }
     const std::string written = roj::match::format_summary(*summary);
@@ -20,6 +20,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     }
     roj::match::MatchSummary sum = *summary;
     const auto merged = roj::match::merge_summary(sum, *again);
-    roj::fuzz::require(merged || !merged.error().message.empty(), "every refusal has a reason");
+    roj::fuzz::require(merged || !merged.error().message.worded().empty(),
+                       "every refusal has a reason");
     return 0;
 }

@@ -10,8 +10,8 @@
 namespace roj::fuzz {
 
 void require_sound(const Result<record::Reading>& reading) {
-    if (!reading) { return require_message(reading.error().message); }
-    if (reading->stopped) { require_message(reading->stopped->message); }
+    if (!reading) { return require_message(reading.error().message.worded()); }
+    if (reading->stopped) { require_message(reading->stopped->message.worded()); }
     const record::Record& record = reading->record;
     const std::string written = record::format_pgn(record);
     const Result<record::Record> again = record::parse_pgn(written);

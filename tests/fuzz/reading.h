@@ -1,7 +1,6 @@
 #pragma once
 
-#include <roj/result.h>
-
+#include "i18n/error.h"
 #include "record/reading.h"
 
 namespace roj::fuzz {

@@ -12,7 +12,7 @@ namespace {
 
 void require_record(std::string_view text, text::Tail tail) {
     const Result<robots::Record> record = robots::parse_record(text, tail);
-    if (!record) { return require_message(record.error().message); }
+    if (!record) { return require_message(record.error().message.worded()); }
     const std::string written = robots::format_record(*record);
     const Result<robots::Record> again = robots::parse_record(written);
     require(again && robots::format_record(*again) == written, "a written record reads the same",

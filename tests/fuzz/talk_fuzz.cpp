@@ -15,7 +15,7 @@ namespace {
 
 void read_name(std::string_view name) {
     const Status checked = lobby::check_name(name);
-    if (!checked) { return require_message(checked.error().message); }
+    if (!checked) { return require_message(checked.error().message.worded()); }
     for (const char c : name) {
         require(text::is_letter_or_digit(c) || c == '-' || c == '_', "a name is ASCII", name);
     }
@@ -36,7 +36,7 @@ void read_talk(std::string_view typed) {
 
 void read_terms(std::string_view words) {
     const auto terms = lobby::parse_terms(words);
-    if (!terms) { return require_message(terms.error().message); }
+    if (!terms) { return require_message(terms.error().message.worded()); }
     const std::string written = lobby::format_terms(*terms);
     const auto again = lobby::parse_terms(written);
     require(again.has_value() && *again == *terms, "what is written reads the same", written);

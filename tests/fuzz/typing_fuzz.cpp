@@ -14,11 +14,14 @@ namespace {
 
 void read_command(std::string_view line) {
     const Result<play::CommandLine> command = play::parse_command(line);
-    require(command || !command.error().message.empty(), "every refusal has a reason", line);
+    require(command || !command.error().message.worded().empty(), "every refusal has a reason",
+            line);
     play::looks_like_move(line);
     const std::string argument = command ? command->argument : std::string(line);
     const Result<play::Seat> seat = play::parse_seat(argument);
-    if (!seat) { return require(!seat.error().message.empty(), "every refusal has a reason"); }
+    if (!seat) {
+        return require(!seat.error().message.worded().empty(), "every refusal has a reason");
+    }
     const std::string written = play::format_seat(*seat);
     const Result<play::Seat> again = play::parse_seat(written);
     require(again && *again == *seat, "a written player reads the same", written);

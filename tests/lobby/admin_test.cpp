@@ -25,7 +25,7 @@ std::string type(const TestLobby& lobby, const std::string& line) {
     Admin::Words words;
     for (const std::string_view word : text::split_words(line)) { words.emplace_back(word); }
     const Result<Admin::Words> lines = Admin(*lobby, "root").run(words);
-    return lines ? text::join(*lines, "\n") : "! " + lines.error().message;
+    return lines ? text::join(*lines, "\n") : "! " + lines.error().message.worded();
 }
 
 const std::string kBlob = "AAAAC3NzaC1lZDI1NTE5AAAAI" + std::string(43, 'A');
@@ -54,7 +54,7 @@ TEST_CASE("admin: who is kicked sees why, and leaves their game") {
     CHECK(why_ended(*lobby, ann) == "The operator has ended your session.");
     CHECK(lobby.last(game, tom) == "white seat");
     lobby->log_out(tom);
-    CHECK(why_ended(*lobby, tom) == error_of(Refusal::NoSession).message);
+    CHECK(why_ended(*lobby, tom) == error_of(Refusal::NoSession).message.worded());
     CHECK(contains(type(lobby, "audit"), "kick  ann"));
 }
 
@@ -75,7 +75,7 @@ TEST_CASE("admin: a ban keeps a key, an address or a name out, for some time") {
 
     const SessionId ann = lobby.enter("Ann");
     CHECK(type(lobby, "ban ann") == "ann is banned. 1 session has ended.");
-    CHECK(why_ended(*lobby, ann) == error_of(Refusal::Banned).message);
+    CHECK(why_ended(*lobby, ann) == error_of(Refusal::Banned).message.worded());
     CHECK_THROWS(lobby.enter("Ann"));
     CHECK(type(lobby, "unban Ann") == "ann can come back.");
     CHECK(lobby.enter("Ann") != 0);
@@ -119,7 +119,7 @@ TEST_CASE("admin: a guest is muted for their session, and under the name that th
     CHECK(contains(type(lobby, "mute Guest-01 1h"), "or until they leave."));
     const Result<Seq> said = lobby.add(guest, game, EventKind::Say, "boo");
     REQUIRE_FALSE(said);
-    CHECK(contains(said.error().message, "The operator has muted you until"));
+    CHECK(contains(said.error().message.worded(), "The operator has muted you until"));
     CHECK(type(lobby, "mute guest-01 off") == "guest-01 can talk again.");
     CHECK(lobby.add(guest, game, EventKind::Say, "hello"));
     CHECK(type(lobby, "mute guest-01") != "");
@@ -227,7 +227,7 @@ TEST_CASE("admin: a pause ends sessions, adjourns games and costs nobody time") 
     CHECK(lobby.move(tom, live, "bS1 wS1-"));
     CHECK(lobby->post(tom, TestLobby::terms("3d/move Base casual")));
     CHECK(type(lobby, "pause") == "The lobby is paused. 2 sessions have ended.");
-    CHECK(why_ended(*lobby, ann) == error_of(Refusal::Paused).message);
+    CHECK(why_ended(*lobby, ann) == error_of(Refusal::Paused).message.worded());
     CHECK(refused(lobby->log_in({}, {}), Refusal::Paused));
     CHECK(type(lobby, "pause") == "! The lobby is paused already.");
     lobby.now += 20 * kDay;

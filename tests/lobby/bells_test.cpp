@@ -150,7 +150,7 @@ TEST_CASE("bells: a bell in use is not replaced") {
     const Bell bell = hang(folder.path(), 1);
     const Result<Bell> second = Bell::hang(folder.path(), 1);
     REQUIRE_FALSE(second);
-    CHECK(contains(second.error().message, "in use"));
+    CHECK(contains(second.error().message.worded(), "in use"));
 }
 
 TEST_CASE("bells: a moved bell is hung once") {
@@ -171,8 +171,8 @@ TEST_CASE("bells: others cannot ring, and a path that is too long is named") {
     fs::create_directory(deep);
     const Result<Bell> refused = Bell::hang(deep, 1);
     REQUIRE_FALSE(refused);
-    CHECK(contains(refused.error().message, deep.string()));
-    CHECK(contains(refused.error().message, "too long"));
+    CHECK(contains(refused.error().message.worded(), deep.string()));
+    CHECK(contains(refused.error().message.worded(), "too long"));
 }
 
 TEST_CASE("bells: 200 sessions") {

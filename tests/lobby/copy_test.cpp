@@ -59,7 +59,7 @@ struct UsedLobby {
 
 std::string refusal(Database& from, Database& to) {
     const auto copied = copy_lobby(from, to);
-    return copied ? "" : copied.error().message;
+    return copied ? "" : copied.error().message.worded();
 }
 
 }  // namespace

@@ -127,7 +127,8 @@ TEST_CASE("database: one writes at a time, and the others wait for it") {
     REQUIRE(one->begin(Access::Write));
     const Status refused = hasty->begin(Access::Write);
     REQUIRE_FALSE(refused);
-    CHECK(refused.error().message == "Others have written to the lobby for 1 second. Try again.");
+    CHECK(refused.error().message.worded() ==
+          "Others have written to the lobby for 1 second. Try again.");
     CHECK(count(*hasty) == 0);  // readers need not wait
 
     std::thread waiting([&] { write(*store.open(), "INSERT INTO t (n) VALUES (2)"); });
@@ -183,7 +184,7 @@ TEST_CASE("database: a full disk is an error that changes nothing", "[sqlite]") 
         const auto added =
             database->query("INSERT INTO t (n, x) VALUES (1, $1)", {std::string(1'000'000, 'x')});
         const Status kept = added ? database->commit() : added.error();
-        if (kept || !contains(kept.error().message, "The ")) { throw 0; }
+        if (kept || !contains(kept.error().message.worded(), "The ")) { throw 0; }
         database->roll_back();
         ::setrlimit(RLIMIT_FSIZE, &before);
         if (count(*database) != 0) { throw 0; }
@@ -198,7 +199,7 @@ TEST_CASE("database: a file that is no database is an error", "[sqlite]") {
     put_file(store.path(), std::string(5000, 'x'));
     const auto opened = store.try_open();
     REQUIRE_FALSE(opened);
-    CHECK(contains(opened.error().message, "damaged. Its operator can replace lobby.db"));
+    CHECK(contains(opened.error().message.worded(), "damaged. Its operator can replace lobby.db"));
 }
 
 TEST_CASE("database: killed writers lose nothing that they committed", "[long]") {

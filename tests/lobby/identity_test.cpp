@@ -45,7 +45,7 @@ public:
     std::string error() const {
         const Result<Credential> credential = read();
         REQUIRE_FALSE(credential);
-        return credential.error().message;
+        return credential.error().message.worded();
     }
 
 private:
@@ -115,7 +115,7 @@ TEST_CASE("identity: only a path of sshd is read") {
     CAPTURE(path);
     const Result<Credential> credential = read_credential(path.c_str());
     REQUIRE_FALSE(credential);
-    CHECK(contains(credential.error().message, "not a file of sshd"));
+    CHECK(contains(credential.error().message.worded(), "not a file of sshd"));
 }
 
 TEST_CASE("identity: only a file that nobody else can have written is read") {
@@ -187,5 +187,5 @@ TEST_CASE("identity: an address that sshd does not write is an error") {
     CAPTURE(bad);
     const Result<Origin> origin = read_origin(bad.c_str());
     REQUIRE_FALSE(origin);
-    CHECK(contains(origin.error().message, "SSH_CONNECTION"));
+    CHECK(contains(origin.error().message.worded(), "SSH_CONNECTION"));
 }

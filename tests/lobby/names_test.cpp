@@ -18,7 +18,7 @@ TEST_CASE("names: a name has 3 to 15 letters, digits, hyphens and underscores") 
         CAPTURE(bad);
         const Status checked = check_name(bad);
         REQUIRE_FALSE(checked);
-        CHECK(contains(checked.error().message, "3 to 15"));
+        CHECK(contains(checked.error().message.worded(), "3 to 15"));
     }
     CHECK(check_name(std::string_view("ann\0", 4)).has_value() == false);
 }
@@ -29,7 +29,7 @@ TEST_CASE("names: the names of the lobby itself are reserved, whatever their cas
         CAPTURE(name);
         const Status checked = check_name(name);
         REQUIRE_FALSE(checked);
-        CHECK(contains(checked.error().message, "reserved"));
+        CHECK(contains(checked.error().message.worded(), "reserved"));
     }
     CHECK_FALSE(check_name("me"));  // too short anyway
     for (const char* name : {"guests", "goner", "whitey", "admins", "abbot"}) {

@@ -44,7 +44,7 @@ std::optional<fs::path> find_programs() {
 
 RowList run_on(const std::string& uri, const std::string& sql) {
     const auto database = open_database(uri);
-    if (!database) { throw std::runtime_error(database.error().message); }
+    if (!database) { throw std::runtime_error(database.error().message.worded()); }
     return roj::lobby::test::run(**database, sql);
 }
 

@@ -53,11 +53,11 @@ TEST_CASE("postgresql: after a crash of the server, the next transaction works",
 
     const Status lost = database->commit();
     REQUIRE_FALSE(lost);
-    CHECK(contains(lost.error().message, "The database of the lobby does not answer"));
+    CHECK(contains(lost.error().message.worded(), "The database of the lobby does not answer"));
     const auto refused = lobby->append(ann, game, {{}, table::EventKind::Play, "wS1"}, 0);
     REQUIRE_FALSE(refused);
-    CHECK(contains(refused.error().message, "The database of the lobby does not answer"));
-    CHECK(contains(refused.error().message, "Try again."));
+    CHECK(contains(refused.error().message.worded(), "The database of the lobby does not answer"));
+    CHECK(contains(refused.error().message.worded(), "Try again."));
     CHECK_FALSE(database->begin(Access::Read));
     CHECK_FALSE(database->query("SELECT 1", {}));
 
@@ -136,7 +136,7 @@ TEST_CASE("postgresql: a stopped writer does not stop the others for long", "[.p
 TEST_CASE("postgresql: an address that leads nowhere is an error") {
     const auto opened = open_database("postgresql:///roj?host=/nowhere");
     REQUIRE_FALSE(opened);
-    const std::string& why = opened.error().message;
+    const std::string& why = opened.error().message.worded();
     CHECK((contains(why, "The database of the lobby does not answer: ") ||
            contains(why, "This roj was built without PostgreSQL.")));
     CHECK_FALSE(open_database("postgresql://%"));

@@ -281,7 +281,7 @@ TEST_CASE("relay: it goes on after a crash of the server, and rings everybody", 
     PostgresqlServer::of_program()->kill();
     const Status lost = hosts.other.relay();
     REQUIRE_FALSE(lost);
-    CHECK(contains(lost.error().message, "The database of the lobby does not answer"));
+    CHECK(contains(lost.error().message.worded(), "The database of the lobby does not answer"));
     CHECK_FALSE(hosts.other.relay());
     CHECK(hosts.other->rest() == std::chrono::minutes(0));  // nobody rings for the other host
     PostgresqlServer::of_program()->start();

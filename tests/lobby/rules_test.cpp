@@ -31,7 +31,7 @@ std::vector<std::string> moves_with_pass() {
 }
 
 bool gone(const Result<Seq>& added) {
-    return !added && contains(added.error().message, "no longer open");
+    return !added && contains(added.error().message.worded(), "no longer open");
 }
 /// Ann plays White against Tom.
 struct Pair {

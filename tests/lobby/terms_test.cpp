@@ -21,7 +21,7 @@ std::string error_of(std::string_view words) {
     const Result<Terms> terms = parse_terms(words);
     CAPTURE(words);
     REQUIRE_FALSE(terms);
-    return terms.error().message;
+    return terms.error().message.worded();
 }
 
 }  // namespace
@@ -123,7 +123,7 @@ TEST_CASE("terms: an offer can be for some ratings only") {
     }
     const Status low = may_accept(terms, 1499.4, false);
     REQUIRE_FALSE(low);
-    CHECK(contains(low.error().message, "from 1500 to 1800, and yours is 1499"));
+    CHECK(contains(low.error().message.worded(), "from 1500 to 1800, and yours is 1499"));
     CHECK_FALSE(may_accept(terms, 1800.5, false));
     CHECK_FALSE(may_accept(terms, {}, false));
     CHECK_FALSE(may_accept(terms, 1600, true));

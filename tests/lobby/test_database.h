@@ -34,7 +34,7 @@ public:
     }
     std::unique_ptr<Database> open(DatabaseOptions options = {}) const {
         Result<std::unique_ptr<Database>> opened = try_open(std::move(options));
-        if (!opened) { throw std::runtime_error(opened.error().message); }
+        if (!opened) { throw std::runtime_error(opened.error().message.worded()); }
         return std::move(*opened);
     }
     /// The file of SQLite. Its folder is for the bells, too.
@@ -50,7 +50,7 @@ private:
 inline RowList run(Database& database, std::string_view sql,
                    const std::vector<Value>& values = {}) {
     Result<RowList> rows = database.query(sql, values);
-    if (!rows) { throw std::runtime_error(rows.error().message); }
+    if (!rows) { throw std::runtime_error(rows.error().message.worded()); }
     return std::move(*rows);
 }
 
@@ -63,10 +63,12 @@ inline bool is_intact(Database& database) {
 inline RowList write(Database& database, std::string_view sql,
                      const std::vector<Value>& values = {}) {
     if (Status begun = database.begin(Access::Write); !begun) {
-        throw std::runtime_error(begun.error().message);
+        throw std::runtime_error(begun.error().message.worded());
     }
     RowList rows = run(database, sql, values);
-    if (Status done = database.commit(); !done) { throw std::runtime_error(done.error().message); }
+    if (Status done = database.commit(); !done) {
+        throw std::runtime_error(done.error().message.worded());
+    }
     return rows;
 }
 

@@ -41,7 +41,7 @@ public:
         hooks.log = [this](const std::string& line) { logged.push_back(line); };
         auto opened = Store::open(database.open({.clock = [this] { return now; }}),
                                   std::move(hooks), limits_);
-        if (!opened) { throw std::runtime_error(opened.error().message); }
+        if (!opened) { throw std::runtime_error(opened.error().message.worded()); }
         return std::move(*opened);
     }
     Store& operator*() const { return *store_; }
@@ -91,11 +91,11 @@ public:
 
     static Terms terms(const std::string& words) { return value(parse_terms(words)); }
     static void check(const Status& status) {
-        if (!status) { throw std::runtime_error(status.error().message); }
+        if (!status) { throw std::runtime_error(status.error().message.worded()); }
     }
     template <class T>
     static T value(Result<T> result) {
-        if (!result) { throw std::runtime_error(result.error().message); }
+        if (!result) { throw std::runtime_error(result.error().message.worded()); }
         return std::move(*result);
     }
 
@@ -113,7 +113,7 @@ private:
 /// Reports whether a result is this refusal.
 template <class T>
 bool refused(const Result<T>& result, Refusal refusal) {
-    return !result && result.error().message == error_of(refusal).message;
+    return !result && is(result.error(), refusal);
 }
 
 /// Returns a random move that does not end the game, if there is one.

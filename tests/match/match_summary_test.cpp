@@ -88,17 +88,19 @@ TEST_CASE("match summary: invalid text is refused") {
           std::string(R"({"settings": {"a": "b"}, "names": ["x", "y"], "games": [{}]})")}) {
         INFO(text);
         REQUIRE_FALSE(roj::match::parse_summary(text));
-        CHECK(roj::match::parse_summary(text).error().message.find("not a summary") !=
+        CHECK(roj::match::parse_summary(text).error().message.worded().find("not a summary") !=
               std::string::npos);
     }
 }
 
 TEST_CASE("match summary: the error names the place or what is wrong") {
-    CHECK(roj::match::parse_summary("{\"settings\": x}").error().message ==
+    CHECK(roj::match::parse_summary("{\"settings\": x}").error().message.worded() ==
           "This is not a summary of a match: it is not JSON from byte 14 on.");
-    CHECK(roj::match::parse_summary("[[21474E364]").error().message ==
+    CHECK(roj::match::parse_summary("[[21474E364]").error().message.worded() ==
           "This is not a summary of a match: one of its numbers is too large.");
-    CHECK(roj::match::parse_summary(R"({"settings": {"a": "b", "a ": "c"}})").error().message ==
+    CHECK(roj::match::parse_summary(R"({"settings": {"a": "b", "a ": "c"}})")
+              .error()
+              .message.worded() ==
           "This is not a summary of a match: it has the setting \"a\" twice.");
 }
 
@@ -128,11 +130,11 @@ TEST_CASE("match summary: parts of one match add up, others do not") {
     second.games.erase(2);
     REQUIRE(roj::match::merge_summary(first, second));
     CHECK(roj::match::format_summary(first) == roj::match::format_summary(four_games()));
-    CHECK(roj::match::merge_summary(first, second).error().message.find("Game 3") !=
+    CHECK(roj::match::merge_summary(first, second).error().message.worded().find("Game 3") !=
           std::string::npos);
     roj::match::MatchSummary other = four_games();
     other.settings[1].second = "e";
-    CHECK(roj::match::merge_summary(first, other).error().message.find("engine2") !=
+    CHECK(roj::match::merge_summary(first, other).error().message.worded().find("engine2") !=
           std::string::npos);
 }
 

@@ -72,12 +72,13 @@ TEST_CASE("a pipe is read to its end where a command asks for it, and is otherwi
     const TempFolder folder;
     const fs::path pipe = folder / "pipe";
     REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
-    CHECK(contains(os::read_file(pipe).error().message, "not a regular file"));
+    CHECK(contains(os::read_file(pipe).error().message.worded(), "not a regular file"));
     std::thread writer([&] { put_file(pipe, std::string(200000, 'x')); });
     const Result<std::string> read = os::read_file(pipe, FileKind::Any);
     writer.join();
     CHECK(read.value().size() == 200000);
-    CHECK(contains(os::read_file(folder.path(), FileKind::Any).error().message, "cannot be read"));
+    CHECK(contains(os::read_file(folder.path(), FileKind::Any).error().message.worded(),
+                   "cannot be read"));
 }
 
 TEST_CASE("a new file never takes the place of another") {
@@ -87,8 +88,8 @@ TEST_CASE("a new file never takes the place of another") {
     const Status again = os::create_file(path, "yours");
     REQUIRE_FALSE(again.has_value());
     CHECK(again.error().of_file);
-    CHECK(again.error().message.find(path.string()) != std::string::npos);
-    CHECK(again.error().message.find("File exists") != std::string::npos);
+    CHECK(again.error().message.worded().find(path.string()) != std::string::npos);
+    CHECK(again.error().message.worded().find("File exists") != std::string::npos);
     CHECK(file_text(path) == "mine");
     CHECK(entries(folder.path()) == 1);
 }
@@ -106,8 +107,8 @@ TEST_CASE("a full disk leaves the old file as it was and says so") {
         created = os::create_file(folder / "other.pgn", large);
     }
     REQUIRE_FALSE(written.has_value());
-    CHECK(written.error().message.find(path.string()) != std::string::npos);
-    CHECK(written.error().message.find("File too large") != std::string::npos);
+    CHECK(written.error().message.worded().find(path.string()) != std::string::npos);
+    CHECK(written.error().message.worded().find("File too large") != std::string::npos);
     CHECK_FALSE(created.has_value());
     CHECK(file_text(path) == "the old game");
     CHECK(entries(folder.path()) == 1);
@@ -117,11 +118,11 @@ TEST_CASE("a directory that is missing or a file is named with the reason") {
     const TempFolder folder;
     const Status missing = os::write_file(folder / "no/game.pgn", "x");
     REQUIRE_FALSE(missing.has_value());
-    CHECK(missing.error().message.find("No such file or directory") != std::string::npos);
+    CHECK(missing.error().message.worded().find("No such file or directory") != std::string::npos);
     put_file(folder / "file", "x");
     const Status below_file = os::make_folder(folder / "file/games");
     REQUIRE_FALSE(below_file.has_value());
-    CHECK(below_file.error().message.find("file") != std::string::npos);
+    CHECK(below_file.error().message.worded().find("file") != std::string::npos);
     CHECK_FALSE(os::write_file(folder / "file/game.pgn", "x").has_value());
     CHECK_FALSE(os::read_file(folder / "nothing").has_value());
 }
@@ -130,8 +131,8 @@ TEST_CASE("the reason of the system is in the language of the program too") {
     const i18n::WithLanguage pseudo(i18n::Language::Pseudo);
     const Status missing = os::write_file("/no/folder/a.pgn", "x");
     REQUIRE_FALSE(missing.has_value());
-    CHECK(contains(missing.error().message, "\"/no/folder/a.pgn\" ćąńńót bę wrîttęń"));
-    CHECK(contains(missing.error().message, "⟦Ńó śüćh fîlę ór dîręćtóry"));
+    CHECK(contains(missing.error().message.worded(), "\"/no/folder/a.pgn\" ćąńńót bę wrîttęń"));
+    CHECK(contains(missing.error().message.worded(), "⟦Ńó śüćh fîlę ór dîręćtóry"));
 }
 
 TEST_CASE("only plain files are read and replaced") {
@@ -142,7 +143,7 @@ TEST_CASE("only plain files are read and replaced") {
     REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
     const Result<std::string> read = os::read_file(pipe);  // does not wait for a writer
     REQUIRE_FALSE(read.has_value());
-    CHECK(read.error().message.find("not a regular file") != std::string::npos);
+    CHECK(read.error().message.worded().find("not a regular file") != std::string::npos);
     CHECK_FALSE(os::write_file(pipe, "x").has_value());
     CHECK(fs::is_fifo(pipe));
 }
@@ -153,7 +154,7 @@ TEST_CASE("a file larger than any game is refused") {
     put_file(path, std::string((std::size_t{16} << 20) + 1, 'x'));
     const Result<std::string> read = os::read_file(path);
     REQUIRE_FALSE(read.has_value());
-    CHECK(read.error().message.find("16 MiB") != std::string::npos);
+    CHECK(read.error().message.worded().find("16 MiB") != std::string::npos);
 }
 
 TEST_CASE("writing through a link replaces what it points to") {
@@ -173,7 +174,7 @@ TEST_CASE("appending requires that the file has the expected size") {
     CHECK(file_text(path) == "onetwo");
     const Status other = os::append_file(path, 3, "three");
     REQUIRE_FALSE(other.has_value());
-    CHECK(other.error().message.find("changed") != std::string::npos);
+    CHECK(other.error().message.worded().find("changed") != std::string::npos);
     CHECK(file_text(path) == "onetwo");
     CHECK_FALSE(os::append_file(folder / "missing", 0, "x").has_value());
 }

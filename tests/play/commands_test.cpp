@@ -18,7 +18,7 @@ namespace {
 /// The name of the command a line means, or the refusal.
 std::string meant(std::string_view line) {
     const Result<CommandLine> parsed = parse_command(line);
-    if (!parsed) { return "no: " + parsed.error().message; }
+    if (!parsed) { return "no: " + parsed.error().message.worded(); }
     return std::string(parsed->info->name) + (parsed->force ? "!" : "") + ":" + parsed->argument;
 }
 

@@ -36,9 +36,10 @@ TEST_CASE("a habit has a name and a value") {
     CHECK(*set_habit(habits, "pace", "0"));
     CHECK(habits.pace == std::chrono::milliseconds(0));
     for (const char* const wrong : {"", "1", "-1s", "61s", "2m", "soon", "1s 1s"}) {
-        CHECK(contains(set_habit(habits, "pace", wrong)->error().message, "is not a pace"));
+        CHECK(
+            contains(set_habit(habits, "pace", wrong)->error().message.worded(), "is not a pace"));
     }
-    CHECK(set_habit(habits, "confirm", "maybe")->error().message ==
+    CHECK(set_habit(habits, "confirm", "maybe")->error().message.worded() ==
           "\"maybe\" is not a value of confirm. Use on or off: confirm=on.");
     CHECK(habits.confirm);
     for (const char* const off : {"off", "No", "FALSE"}) {

@@ -38,7 +38,7 @@ TEST_CASE("every text of a lesson is well-formed") {
     for (const i18n::SharedText& text : i18n::shared_texts("lessons")) {
         INFO(text.name);
         const Result<Lesson> lesson = parse_lesson(text.text());
-        CHECK((lesson ? "" : lesson.error().message) == std::string());
+        CHECK((lesson ? "" : lesson.error().message.worded()) == std::string());
     }
 }
 
@@ -122,7 +122,7 @@ TEST_CASE("a malformed text of a lesson is refused with what is wrong") {
     CAPTURE(text);
     const Result<Lesson> lesson = parse_lesson(text);
     REQUIRE_FALSE(lesson);
-    CHECK(contains(lesson.error().message, why));
+    CHECK(contains(lesson.error().message.worded(), why));
 }
 
 TEST_CASE("every lesson can be solved, and most have wrong answers") {

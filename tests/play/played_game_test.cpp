@@ -45,7 +45,8 @@ TEST_CASE("played game: turns are those of both players or of one") {
     CHECK(*played.plies_to_undo(99, Color::Black) == 2);
     CHECK_FALSE(played.plies_to_redo(1, {}));
     REQUIRE(played.undo(3));
-    CHECK(played.plies_to_undo(1, {}).error().message == "There is nothing to take back yet.");
+    CHECK(played.plies_to_undo(1, {}).error().message.worded() ==
+          "There is nothing to take back yet.");
     CHECK(*played.plies_to_redo(1, {}) == 1);
     CHECK(*played.plies_to_redo(1, Color::White) == 2);
     CHECK(*played.plies_to_redo(99, Color::White) == 3);

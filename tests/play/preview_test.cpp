@@ -77,7 +77,7 @@ TEST_CASE("the number of a move plays it, with or without the dot of the board")
     CHECK(**numbered_move(test::position("Base"), "wS1 1") ==
           *parse_move(test::position("Base"), "wS1"));
     // What follows the number is a part of the move.
-    CHECK(contains(numbered_move(test::position(kScorpion), "wC 1 xbA1")->error().message,
+    CHECK(contains(numbered_move(test::position(kScorpion), "wC 1 xbA1")->error().message.worded(),
                    "wC cannot sting bA1 from there"));
     CHECK_FALSE(numbered_move(test::position(kOpening), "undo 2"));
     CHECK_FALSE(numbered_move(test::position(kOpening), "l 2"));

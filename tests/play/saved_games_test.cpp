@@ -98,7 +98,7 @@ TEST_CASE("a load that fails changes nothing") {
     const std::string before = game_string(session);
     put_file(folder / "bad.pgn", "1. wS1\n2. bA1 bA1\n");
     CHECK(contains(said(session.submit("load nothing")), "no: "));
-    CHECK(storage.load("").error().message.find("The command load needs a name") == 0);
+    CHECK(storage.load("").error().message.worded().find("The command load needs a name") == 0);
     CHECK(contains(said(session.submit("load " + (folder / "bad.pgn").string())), "Ply 2"));
     CHECK(contains(said(session.submit("load " + folder.path().string())), "not a regular file"));
     CHECK(game_string(session) == before);

@@ -18,7 +18,7 @@ const std::string kBase = "https://hivegame.com/analysis?uhp=";
 /// Returns the GameString of the link, or the error.
 std::string read(const std::string& link) {
     const Result<Record> record = require_whole(read_record(link));
-    return record ? format_game(record->game) : "error: " + record.error().message;
+    return record ? format_game(record->game) : "error: " + record.error().message.worded();
 }
 
 TEST_CASE("a link contains a game in printable characters that no program changes") {
@@ -131,9 +131,9 @@ TEST_CASE("a text that is not an address is no link") {
 TEST_CASE("a game that hivegame.com cannot show has no link") {
     Ruleset fans;
     fans.game_type = GameType{Bug::Moth};
-    CHECK(contains(format_link(Game(fans)).error().message, "fan-made"));
+    CHECK(contains(format_link(Game(fans)).error().message.worded(), "fan-made"));
     const Record placed = read_whole("Base;White[3];wQ;bQ wQ-");
-    CHECK(contains(format_link(placed.game).error().message, "position"));
+    CHECK(contains(format_link(placed.game).error().message.worded(), "position"));
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace roj::record {
 
 template <class T>
 T without_fault(Result<T> result) {
-    INFO((result ? std::string() : result.error().message));
+    INFO((result ? std::string() : result.error().message.worded()));
     REQUIRE(result.has_value());
     return std::move(*result);
 }

@@ -19,7 +19,7 @@ const std::string kHeader = "[GameType \"Base\"]\n[Result \"InProgress\"]\n\n";
 /// Returns the GameString of the result, or the error.
 std::string read(const std::string& text) {
     const Result<Record> record = parse_pgn(text);
-    return record ? format_game(record->game) : "error: " + record.error().message;
+    return record ? format_game(record->game) : "error: " + record.error().message.worded();
 }
 
 constexpr std::string_view kPosition =
@@ -311,7 +311,7 @@ TEST_CASE("an unfinished last line is dropped only in a file that can be torn") 
     CHECK(before_zeros.game.history().size() == 2);
     const Result<Record> among_zeros = parse_pgn(zeros + "\n", {}, text::Tail::MayBeTorn);
     REQUIRE_FALSE(among_zeros.has_value());
-    CHECK(among_zeros.error().message == "Line 3: There is a zero byte in the text.");
+    CHECK(among_zeros.error().message.worded() == "Line 3: There is a zero byte in the text.");
     const Record comment = parsed("1. wS1\n{never\nclosed\n", {}, text::Tail::MayBeTorn);
     CHECK(comment.game.history().size() == 1);
     // The last line break can be missing.

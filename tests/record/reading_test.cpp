@@ -22,7 +22,7 @@ const std::string kGameString = "Base;InProgress;White[2];wS1;bG1 wS1-";
 /// Returns the GameString of the result, or the error.
 std::string read(const std::string& text, std::string_view name = {}) {
     const Result<Record> record = require_whole(read_record(text, name));
-    return record ? format_game(record->game) : "error: " + record.error().message;
+    return record ? format_game(record->game) : "error: " + record.error().message.worded();
 }
 
 TEST_CASE("the contents decide the format, and not the name of the file") {
@@ -120,10 +120,10 @@ TEST_CASE("a text of another kind is never an empty game, and the error says wha
         CAPTURE(text, name);
         const Result<Reading> reading = read_record(text, name);
         REQUIRE_FALSE(reading.has_value());
-        CAPTURE(reading.error().message);
+        CAPTURE(reading.error().message.worded());
         const bool named_sgf =
             std::string_view(name).ends_with("sgf") && text.front() != '[' && text.front() != '(';
-        CHECK(contains(reading.error().message, named_sgf ? "" : told));
+        CHECK(contains(reading.error().message.worded(), named_sgf ? "" : told));
     }
 }
 
@@ -209,7 +209,7 @@ TEST_CASE("a record that places a Queen first is read with the rule it needs, an
     const Result<Reading> part = read_record("Base;;;wQ;bS1 wQ-;wS1 -wQ;bA1 wQ-");
     REQUIRE(part->stopped.has_value());
     CHECK(part->note == note);
-    CHECK(contains(part->stopped->message, "Ply 4, \"bA1 wQ-\""));
+    CHECK(contains(part->stopped->message.worded(), "Ply 4, \"bA1 wQ-\""));
     CHECK(part->record.game.history().size() == 3);
 }
 
@@ -230,7 +230,7 @@ TEST_CASE("a record contains the rules if they are not the default") {
 TEST_CASE("the valid part is returned with the reason why it ends") {
     const Reading reading = reading_of(kPgn + "3. wA1 bG1-\n4. bQ bG1-\n\nBlackWins\n");
     REQUIRE(reading.stopped.has_value());
-    CHECK(contains(reading.stopped->message, "Ply 3, \"wA1 bG1-\""));
+    CHECK(contains(reading.stopped->message.worded(), "Ply 3, \"wA1 bG1-\""));
     CHECK(format_game(reading.record.game) == kGameString);
     CHECK(reading.record.result == Outcome::InProgress);
     CHECK(reading.record.tags.get("White") == "Ann");
@@ -238,7 +238,7 @@ TEST_CASE("the valid part is returned with the reason why it ends") {
     CHECK(comments.record.comments.size() == 2);
     const Reading second = reading_of(kPgn + "\n" + kPgn);
     REQUIRE(second.stopped.has_value());
-    CHECK(contains(second.stopped->message, "second game"));
+    CHECK(contains(second.stopped->message.worded(), "second game"));
     CHECK(format_game(second.record.game) == kGameString);
 }
 

@@ -27,7 +27,7 @@ TEST_CASE("random games in every version of BoardSpace notation are read correct
                 const std::string text = format_sgf(game, age);
                 const Result<Reading> reading = read_sgf(text, rules);
                 REQUIRE(reading.has_value());
-                INFO((reading->stopped ? reading->stopped->message : ""));
+                INFO((reading->stopped ? reading->stopped->message.worded() : ""));
                 CHECK_FALSE(reading->stopped.has_value());
                 // A pass that was left out at the very end cannot be known.
                 std::vector<Move> expected(game.history().begin(), game.history().end());

@@ -26,7 +26,7 @@ std::string sgf(const std::vector<std::string>& actions, const std::string& head
 /// Returns the GameString of the result, or the error.
 std::string read(const std::string& text) {
     const Result<Record> record = require_whole(read_sgf(text));
-    return record ? format_game(record->game) : "error: " + record.error().message;
+    return record ? format_game(record->game) : "error: " + record.error().message.worded();
 }
 
 /// Four plies; the hive runs from west to east.
@@ -361,8 +361,8 @@ TEST_CASE("a file that is cut off is read up to that point") {
     const Result<Reading> in_a_value = read_sgf(text.substr(0, text.rfind("done") + 2));
     REQUIRE(in_a_value.has_value());
     REQUIRE(in_a_value->stopped.has_value());
-    CHECK(contains(in_a_value->stopped->message, "Line 18"));
-    CHECK(contains(in_a_value->stopped->message, "No ']' closes"));
+    CHECK(contains(in_a_value->stopped->message.worded(), "Line 18"));
+    CHECK(contains(in_a_value->stopped->message.worded(), "No ']' closes"));
     CHECK(in_a_value->record.game.history().size() == 3);
 }
 

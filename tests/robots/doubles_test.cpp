@@ -33,13 +33,14 @@ TEST_CASE("robots: the third double costs all tokens, and the player places them
     CHECK(game.state().robot(Player::A) == Robot{{0, 0}, 0, 0});
     CHECK(count_tokens(game.state()) == kTokens);
 
-    CHECK(game.move({3, 3}).error().message == "After a third double, place 1 token: 5,5.");
-    CHECK(game.place({{{0, 1}, 1}}).error().message ==
+    CHECK(game.move({3, 3}).error().message.worded() ==
+          "After a third double, place 1 token: 5,5.");
+    CHECK(game.place({{{0, 1}, 1}}).error().message.worded() ==
           "0,1 is not a token field. The token fields are: 1,1 2,1 3,1 4,1 5,1 1,2 5,2 1,3 5,3 1,4 "
           "5,4 1,5 2,5 3,5 "
           "4,5 5,5.");
-    CHECK(game.place({{{1, 1}, 2}}).error().message == "Place 1 token, not 2.");
-    CHECK(game.place({}).error().message == "Place 1 token, not 0.");
+    CHECK(game.place({{{1, 1}, 2}}).error().message.worded() == "Place 1 token, not 2.");
+    CHECK(game.place({}).error().message.worded() == "Place 1 token, not 0.");
     REQUIRE(game.place({{{5, 5}, 1}}));
     CHECK(game.state().tokens_on({5, 5}) == 2);
     CHECK(game.state().to_move == Player::C);
@@ -129,17 +130,17 @@ TEST_CASE("robots: a placement can be taken back, but a lost turn cannot", "[rob
 
 TEST_CASE("robots: an illegal action is refused with the reason", "[robots]") {
     Game game(rules_with("robots.seats=ABCD"));
-    CHECK(game.move({1, 0}).error().message == "Roll the dice first.");
-    CHECK(game.place({}).error().message == "Roll the dice first.");
+    CHECK(game.move({1, 0}).error().message.worded() == "Roll the dice first.");
+    CHECK(game.place({}).error().message.worded() == "Roll the dice first.");
     CHECK_FALSE(game.begin(Player::B));
     CHECK_FALSE(game.contest({}));
     REQUIRE(game.roll_dice({6, 1}));
     CHECK_FALSE(game.roll_dice({6, 1}));
-    CHECK(game.move({2, 0}).error().message ==
+    CHECK(game.move({2, 0}).error().message.worded() ==
           "The dice show 6 and 1, which does not allow H+2. Use both, one for h and one for v, or "
           "one "
           "alone.");
-    CHECK(game.move({6, 0}).error().message ==
+    CHECK(game.move({6, 0}).error().message.worded() ==
           "H+6 ends on 6,0, the base of B. No other pawn may end there.");
     CHECK(game.state().phase == Phase::Move);
 }

@@ -81,9 +81,10 @@ TEST_CASE("robots: the players roll for the first turn until one is left", "[rob
     Game game(rules_with("robots.seats=ABC robots.first=highest_roll"));
     CHECK(game.phase() == Phase::Opening);
     CHECK_FALSE(game.roll_dice({1, 2}));
-    CHECK(game.begin(Player::A).error().message ==
+    CHECK(game.begin(Player::A).error().message.worded() ==
           "All players roll for the first turn: first A35 C62.");
-    CHECK(game.contest(std::array{Roll{1, 2}}).error().message == "Here 3 players roll, not 1.");
+    CHECK(game.contest(std::array{Roll{1, 2}}).error().message.worded() ==
+          "Here 3 players roll, not 1.");
     REQUIRE(game.contest(std::array{Roll{1, 2}, Roll{4, 5}, Roll{6, 3}}));
     CHECK(game.phase() == Phase::Opening);
     REQUIRE(game.contest(std::array{Roll{1, 2}, Roll{1, 3}}));
@@ -94,8 +95,9 @@ TEST_CASE("robots: the players roll for the first turn until one is left", "[rob
 
 TEST_CASE("robots: the first player can be random", "[robots]") {
     Game game(rules_with("robots.seats=ABC robots.first=random"));
-    CHECK(game.begin(Player::D).error().message == "D does not play. The players are ABC.");
-    CHECK(game.contest(std::array{Roll{1, 2}, Roll{4, 5}, Roll{6, 3}}).error().message ==
+    CHECK(game.begin(Player::D).error().message.worded() ==
+          "D does not play. The players are ABC.");
+    CHECK(game.contest(std::array{Roll{1, 2}, Roll{4, 5}, Roll{6, 3}}).error().message.worded() ==
           "The first player is drawn at random: first C.");
     REQUIRE(game.begin(Player::B));
     CHECK(game.state().to_move == Player::B);
@@ -103,5 +105,5 @@ TEST_CASE("robots: the first player can be random", "[robots]") {
     CHECK_FALSE(game.can_undo());
     // The next rolls differ from the random choice of the first player.
     CHECK(game.rolls() == 1);
-    CHECK(game.begin(Player::A).error().message == "Roll the dice first.");
+    CHECK(game.begin(Player::A).error().message.worded() == "Roll the dice first.");
 }

@@ -41,7 +41,7 @@ TEST_CASE("robots: placements are read and written", "[robots]") {
 
 TEST_CASE("robots: squares, rolls and players are read", "[robots]") {
     CHECK(*parse_square("1,3") == Square{1, 3});
-    CHECK(parse_square("7,0").error().message ==
+    CHECK(parse_square("7,0").error().message.worded() ==
           "\"7,0\" is not a square. Write X,Y with numbers from 0 to 6: 1,3.");
     CHECK(*parse_roll("35") == Roll{3, 5});
     for (const char* wrong : {"", "3", "07", "70", "355", "a1", "-1"}) {

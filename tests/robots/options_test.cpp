@@ -12,7 +12,7 @@ namespace {
 std::string error_of(std::string_view name, std::string_view value) {
     Rules rules;
     const Status status = set_rule(rules, std::string(name) + '=' + std::string(value));
-    return status ? "" : status.error().message;
+    return status ? "" : status.error().message.worded();
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ constexpr const char* kHead =
 
 std::string error_of(const std::string& text) {
     const Result<Record> record = parse_record(text);
-    return record ? "" : record.error().message;
+    return record ? "" : record.error().message.worded();
 }
 
 }  // namespace
@@ -157,15 +157,16 @@ TEST_CASE("robots: seats are read as people write them", "[robots]") {
         CAPTURE(wrong);
         const Status status = seat_player(record, wrong);
         REQUIRE_FALSE(status);
-        CHECK(status.error().message.find("Write PLAYER=WHO: B=bot:3.") != std::string::npos);
+        CHECK(status.error().message.worded().find("Write PLAYER=WHO: B=bot:3.") !=
+              std::string::npos);
     }
-    CHECK(seat_player(record, "D=bot").error().message ==
+    CHECK(seat_player(record, "D=bot").error().message.worded() ==
           "D does not play. The players are ABC (3 are ABC, 4 are ABCD).");
     for (const char* wrong : {"A=", "A=bot:0", "A=bot:4", "A=bot:", "A=Bot", "A=bot:1 "}) {
         CAPTURE(wrong);
         const Status status = seat_player(record, wrong);
         REQUIRE_FALSE(status);
-        CHECK(status.error().message.find("a level from 1 to 3") != std::string::npos);
+        CHECK(status.error().message.worded().find("a level from 1 to 3") != std::string::npos);
     }
 }
 

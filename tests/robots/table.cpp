@@ -13,7 +13,7 @@ Rules rules_with(std::string_view options) {
     std::istringstream words{std::string(options)};
     for (std::string word; words >> word;) {
         const Status status = set_rule(rules, word);
-        if (!status) { throw std::runtime_error(status.error().message); }
+        if (!status) { throw std::runtime_error(status.error().message.worded()); }
     }
     return rules;
 }
@@ -22,7 +22,7 @@ Game game_after(const Rules& rules, const std::vector<std::string>& lines) {
     std::string text = format_record(Record(Game(rules)));
     for (const std::string& line : lines) { text += line + '\n'; }
     const Result<Record> record = parse_record(text);
-    if (!record) { throw std::runtime_error(record.error().message + " in\n" + text); }
+    if (!record) { throw std::runtime_error(record.error().message.worded() + " in\n" + text); }
     return record->game;
 }
 

@@ -41,7 +41,7 @@ record::Reading reading_of(const std::string& text, const std::string& place,
                            const Ruleset& rules) {
     auto reading = record::read_record(text, place, rules);
     if (!reading) { refuse_input(place + ": " + reading.error().message); }
-    if (reading->stopped) { reading->stopped->message.insert(0, place + ": "); }
+    if (reading->stopped) { reading->stopped->message = place + ": " + reading->stopped->message; }
     return std::move(*reading);
 }
 

@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include <roj/result.h>
 #include <roj/ruleset.h>
 
 #include "app/config/arguments.h"
+#include "i18n/error.h"
 #include "match/match.h"
 #include "match/match_summary.h"
 

@@ -1,5 +1,6 @@
 #include "app/config/arguments.h"
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "text/duration.h"
 #include "text/number.h"
@@ -10,8 +11,8 @@ Result<std::chrono::milliseconds> parse_duration(std::string_view text) {
     constexpr std::chrono::hours kLongest{1};
     const auto time = text::read_duration(text);
     if (time && time->count() > 0 && *time <= kLongest) { return *time; }
-    return Error{
-        i18n::tr("{0} is not a time. Write 2s, 500ms or 1m, at most 60m.", i18n::in_quotes(text))};
+    return Error{i18n::message("{0} is not a time. Write 2s, 500ms or 1m, at most 60m.",
+                               i18n::in_quotes(text))};
 }
 
 Result<Choice> parse_assignment(const std::string& text, const std::string& example) {
@@ -19,8 +20,8 @@ Result<Choice> parse_assignment(const std::string& text, const std::string& exam
     if (equals != std::string::npos && equals != 0) {
         return Choice{text.substr(0, equals), text.substr(equals + 1)};
     }
-    return Error{i18n::tr("{0} has no name and value. Write NAME=VALUE: {1}.",
-                          i18n::in_quotes(text), example)};
+    return Error{i18n::message("{0} has no name and value. Write NAME=VALUE: {1}.",
+                               i18n::in_quotes(text), example)};
 }
 
 std::vector<std::string> Arguments::all(std::string_view key) const {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include <roj/result.h>
+#include "i18n/error.h"
 
 namespace roj::app {
 

@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "app/config/language.h"
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "os/files.h"
 #include "text/ascii.h"
@@ -17,6 +18,7 @@ namespace roj::app {
 namespace {
 
 namespace fs = std::filesystem;
+using i18n::message;
 using i18n::tr;
 using text::trim;
 
@@ -243,7 +245,7 @@ play::List SettingsFile::list() const {
     list.keys = {{'u', tr("unset"), "settings {}=default"}};
     std::vector<std::string>& lines = list.page.lines;
     const Result<std::string> written =
-        file_.empty() ? Error{tr("There is no home directory for settings.")} : text();
+        file_.empty() ? Error{message("There is no home directory for settings.")} : text();
     if (!written) {
         list.message = written.error().message;
         lines.push_back(list.message);
@@ -301,7 +303,7 @@ Result<std::string> SettingsFile::show(std::string_view key) const {
 }
 
 Result<std::string> SettingsFile::keep(std::string_view key, std::string_view value) {
-    if (file_.empty()) { return Error{tr("There is no home directory for settings.")}; }
+    if (file_.empty()) { return Error{message("There is no home directory for settings.")}; }
     const bool known = find_setting(key) != nullptr;
     const std::vector<Choice> choices =
         known ? choices_from(key, value) : std::vector<Choice>{{std::string(key), {}}};
@@ -310,8 +312,8 @@ Result<std::string> SettingsFile::keep(std::string_view key, std::string_view va
     if (!written) { return written.error(); }
     const std::string changed = with_setting(*written, key, choices);
     if (!changes_only(key, choices, parse_config(*written), parse_config(changed))) {
-        return Error{tr("{0} is not on one line of its own in {1}. Edit the file.",
-                        i18n::in_quotes(key), file_.string())};
+        return Error{message("{0} is not on one line of its own in {1}. Edit the file.",
+                             i18n::in_quotes(key), file_.string())};
     }
     Status saved = os::make_folder(file_.parent_path());
     if (saved) { saved = os::write_file(file_, changed); }

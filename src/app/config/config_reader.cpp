@@ -18,6 +18,7 @@ namespace {
 #include <toml++/toml.h>
 
 #include "app/config/config.h"
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "text/ascii.h"
 #include "text/printable.h"
@@ -25,6 +26,7 @@ namespace {
 namespace roj::app {
 namespace {
 
+using i18n::message;
 using i18n::tr;
 
 constexpr std::size_t kMaxLineLength = 1000;
@@ -253,8 +255,8 @@ Result<std::vector<ConfigEntry>> parse_entries(std::string_view text) {
         if (line.empty() || line.front() == '#') { continue; }
         std::optional<ConfigEntry> entry = parse_entry(line);
         if (!entry) {
-            return Error{tr("line {0}: {1} is not a setting. Write key = \"text\" or key = 5.",
-                            number, i18n::in_quotes(line))};
+            return Error{message("line {0}: {1} is not a setting. Write key = \"text\" or key = 5.",
+                                 number, i18n::in_quotes(line))};
         }
         entry->line = number;
         entries.push_back(std::move(*entry));

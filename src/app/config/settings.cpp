@@ -10,6 +10,7 @@
 #include <roj/presets.h>
 
 #include "app/config/language.h"
+#include "i18n/message.h"
 #include "i18n/phrases.h"
 #include "i18n/tr.h"
 #include "play/theme_names.h"
@@ -20,6 +21,7 @@
 namespace roj::app {
 namespace {
 
+using i18n::message;
 using i18n::N_;
 using i18n::tr;
 
@@ -76,8 +78,9 @@ Result<T> choose(const std::string& value, const Words& words) {
     const auto found = std::ranges::find(words, value);
     if (found != words.end()) { return static_cast<T>(found - words.begin()); }
     const std::vector<std::string_view> names(words.begin(), words.end());
-    return Error{tr("{0} is not one of: {1}.", i18n::in_quotes(value), text::join(names, ", ")) +
-                 i18n::did_you_mean(value, names)};
+    return Error{
+        message("{0} is not one of: {1}.", i18n::in_quotes(value), text::join(names, ", ")) +
+        i18n::did_you_mean(value, names)};
 }
 
 /// Stores a value that was read, or returns its error.
@@ -127,8 +130,8 @@ Status add_engine_option(SettingsDraft& draft, const std::string& value) {
     const bool plain =
         std::none_of(value.begin(), value.end(), [](char c) { return c >= '\0' && c < ' '; });
     if (!plain || option->value.empty() || option->key.find_first_of(" ;") != std::string::npos) {
-        return Error{
-            tr("{0} is not an option. Write NAME=VALUE: {1}.", i18n::in_quotes(value), kExample)};
+        return Error{message("{0} is not an option. Write NAME=VALUE: {1}.", i18n::in_quotes(value),
+                             kExample)};
     }
     draft.settings.engine_options.push_back({option->key, option->value});
     return ok();
@@ -229,7 +232,7 @@ Status apply_choice(SettingsDraft& draft, const Choice& choice) {
     }
     std::vector<std::string_view> keys;
     for (const Setting& known : all_settings()) { keys.push_back(known.key); }
-    return Error{tr("There is no setting {0}.", i18n::in_quotes(choice.key)) +
+    return Error{message("There is no setting {0}.", i18n::in_quotes(choice.key)) +
                  i18n::did_you_mean(choice.key, keys)};
 }
 
@@ -271,8 +274,8 @@ const Setting* find_setting(std::string_view key) {
 
 Result<std::uint64_t> parse_seed(const std::string& text) {
     if (const auto seed = text::read_number<std::uint64_t>(text)) { return *seed; }
-    return Error{tr("{0} is not a seed. Use a whole number from 0 to 18446744073709551615.",
-                    i18n::in_quotes(text))};
+    return Error{message("{0} is not a seed. Use a whole number from 0 to 18446744073709551615.",
+                         i18n::in_quotes(text))};
 }
 
 std::vector<BadChoice> apply_choices(Settings& settings, std::vector<Choice> choices) {

@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
-#include <roj/result.h>
 #include <roj/ruleset.h>
 
 #include "app/config/arguments.h"
+#include "i18n/error.h"
 #include "play/session/habits.h"
 #include "play/session/session.h"
 #include "tui/terminal/ui_options.h"

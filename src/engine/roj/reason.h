@@ -33,7 +33,7 @@ constexpr bool is_unreadable(Why why) {
     return why < Why::GameOver;
 }
 
-/// The Status of an action that only the rules can refuse.
+/// Whether the rules permit an action.
 using Permission = Result<std::monostate, Reason>;
 
 /// Returns the first rule that a move breaks. Pre: the move is not legal, the game is not over, and

@@ -1,24 +1,13 @@
 #pragma once
 
 #include <cassert>
-#include <string>
 #include <utility>
 #include <variant>
 
 namespace roj {
 
-/// An error for a person: `message` quotes what is wrong and states what is right.
-struct Error {
-    std::string message;
-    bool of_file = false;  ///< a file is missing, or cannot be read or written
-};
-
-inline Error file_error(std::string message) {
-    return {std::move(message), true};
-}
-
 /// A value, or the reason why there is none. Member names follow std::expected.
-template <class T, class E = Error>
+template <class T, class E>
 class [[nodiscard]] Result {
 public:
     Result(T value) : content_(std::move(value)) {}
@@ -51,9 +40,7 @@ private:
     std::variant<T, E> content_;
 };
 
-using Status = Result<std::monostate>;
-
-/// Returns the value of a Status or Permission that succeeded.
+/// Returns the value of an action that succeeded.
 constexpr std::monostate ok() {
     return {};
 }

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <chrono>
 
+#include "i18n/message.h"
 #include "i18n/phrases.h"
 #include "i18n/tr.h"
 #include "lobby/admin/admin_impl.h"
@@ -20,6 +21,7 @@
 
 namespace roj::lobby {
 
+using i18n::message;
 using i18n::N_;
 using i18n::tr;
 using i18n::trn;
@@ -88,13 +90,13 @@ Status Admin::check(const Words& words) {
     if (command == kCommands.end()) {
         std::vector<std::string_view> names;
         for (const Command& known : kCommands) { names.push_back(known.name); }
-        return Error{tr("There is no command {0}.", i18n::in_quotes(words.front())) +
+        return Error{message("There is no command {0}.", i18n::in_quotes(words.front())) +
                      i18n::did_you_mean(words.front(), names)};
     }
     const Arguments arguments = Arguments(words).subspan(1);
     if (arguments.size() < command->min || arguments.size() > command->max) {
-        return Error{tr("This command takes: {0}.",
-                        std::string(command->name) + ' ' + std::string(command->arguments))};
+        return Error{message("This command takes: {0}.",
+                             std::string(command->name) + ' ' + std::string(command->arguments))};
     }
     return ok();
 }
@@ -205,7 +207,7 @@ Result<Admin::Words> Admin::notice(Arguments arguments) {
 Result<Admin::Words> Admin::pause(Arguments) {
     return act("pause", "", [](Work& work) -> Result<Words> {
         if (work.number("SELECT value FROM meta WHERE key = 'paused'") != 0) {
-            return Error{tr("The lobby is paused already.")};
+            return Error{message("The lobby is paused already.")};
         }
         work.query("INSERT INTO meta (key, value) VALUES ('paused', $1)", {work.now});
         const int ended = end_sessions(work, "paused", [](const Row&) { return true; });
@@ -217,7 +219,7 @@ Result<Admin::Words> Admin::pause(Arguments) {
 Result<Admin::Words> Admin::resume(Arguments) {
     return act("resume", "", [](Work& work) -> Result<Words> {
         const Time paused = work.number("SELECT value FROM meta WHERE key = 'paused'");
-        if (paused == 0) { return Error{tr("The lobby is not paused.")}; }
+        if (paused == 0) { return Error{message("The lobby is not paused.")}; }
         work.query("DELETE FROM meta WHERE key = 'paused'");
         // Nobody could play meanwhile.
         const Time gap = std::max(work.now - paused, Time{0});
@@ -244,7 +246,7 @@ Result<Admin::Words> Admin::audit(Arguments arguments) {
     constexpr std::int64_t kShown = 20;
     const auto most = arguments.empty() ? std::optional(kShown)
                                         : text::read_number<std::int64_t>(arguments.front(), 1);
-    if (!most) { return Error{tr("Type the number of lines: audit 50.")}; }
+    if (!most) { return Error{message("Type the number of lines: audit 50.")}; }
     return look([&](Work& work) -> Result<Words> {
         std::vector<std::string> rows;
         for (const Row& row : work.query("SELECT at, who, what, text FROM audit ORDER BY id DESC "

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "lobby/admin/admin_impl.h"
 #include "lobby/games/stored_game.h"
@@ -16,6 +17,7 @@
 
 namespace roj::lobby {
 
+using i18n::message;
 using i18n::tr;
 using i18n::trn;
 
@@ -41,8 +43,8 @@ Result<Banned> banned_of(const std::string& whom) {
     constexpr std::size_t kFingerprint = 50;  // with its 43 digits
     if (whom.starts_with("SHA256:")) {
         if (whom.size() == kFingerprint) { return Banned{"key", whom}; }
-        return Error{
-            tr("{0} is not a whole fingerprint. The command who shows it.", i18n::in_quotes(whom))};
+        return Error{message("{0} is not a whole fingerprint. The command who shows it.",
+                             i18n::in_quotes(whom))};
     }
     if (whom.find_first_of(".:") == std::string::npos) { return Banned{"name", name_key(whom)}; }
     // As sshd writes an address; of a network, "/64" follows.
@@ -51,9 +53,9 @@ Result<Banned> banned_of(const std::string& whom) {
     const bool network = address.size() != whom.size();
     if (!origin || origin->address.empty() || (network && !whom.ends_with("/64"))) {
         return Error{
-            tr("{0} is not an address. Type one such as 192.0.2.7, 2001:db8::7 or "
-               "2001:db8::/64.",
-               i18n::in_quotes(whom))};
+            message("{0} is not an address. Type one such as 192.0.2.7, 2001:db8::7 or "
+                    "2001:db8::/64.",
+                    i18n::in_quotes(whom))};
     }
     return Banned{"address", network ? origin->network : origin->address};
 }
@@ -62,13 +64,13 @@ Result<Banned> banned_of(const std::string& whom) {
 Result<Time> time_of(const std::string& typed) {
     const auto read = text::read_duration(typed);
     if (read && read->count() > 0) { return Time{read->count()}; }
-    return Error{tr("{0} is not a time. Type one such as 12h or 3d.", i18n::in_quotes(typed))};
+    return Error{message("{0} is not a time. Type one such as 12h or 3d.", i18n::in_quotes(typed))};
 }
 
 Result<std::int64_t> number_of_game(const std::string& typed) {
     const auto number = text::read_number<std::int64_t>(typed, 1);
     if (number) { return *number; }
-    return Error{tr("{0} is not a number.", i18n::in_quotes(typed))};
+    return Error{message("{0} is not a number.", i18n::in_quotes(typed))};
 }
 
 /// Returns the end that "abort" or "adjudicate white" names.
@@ -109,8 +111,8 @@ Result<Admin::Words> Admin::ban(Arguments arguments) {
     return act("ban", text::join(arguments, " "), [&](Work& work) -> Result<Words> {
         if (whom->kind == "name" && find_player(work, whom->value) == 0) {
             return Error{
-                tr("No player has this name. Ban a guest by their address, which who "
-                   "shows.")};
+                message("No player has this name. Ban a guest by their address, which who "
+                        "shows.")};
         }
         const Time until = span == 0 ? 0 : work.now + span;
         work.query("DELETE FROM bans WHERE kind = $1 AND value = $2", {whom->kind, whom->value});
@@ -139,7 +141,7 @@ Result<Admin::Words> Admin::unban(Arguments arguments) {
                                      "RETURNING id",
                                      {whom->kind, whom->value})
                                  .empty();
-        if (!banned) { return Error{tr("{0} is not banned.", i18n::in_quotes(whom->value))}; }
+        if (!banned) { return Error{message("{0} is not banned.", i18n::in_quotes(whom->value))}; }
         return Words{tr("{0} can come back.", whom->value)};
     });
 }
@@ -210,7 +212,7 @@ Result<Admin::Words> Admin::add_key(Work& work, PlayerId player, const std::stri
         "SELECT p.name FROM keys k JOIN players p ON p.id = k.player "
         "WHERE k.type = $1 AND k.blob = $2",
         {key->type, key->blob});
-    if (owner) { return Error{tr("This key belongs to {0} already.", owner->text(0))}; }
+    if (owner) { return Error{message("This key belongs to {0} already.", owner->text(0))}; }
     work.query("INSERT INTO keys (type, blob, player, added, used) VALUES ($1, $2, $3, $4, 0)",
                {key->type, key->blob, player, work.now});
     return Words{tr("The key {0} is added.", key->fingerprint())};
@@ -221,8 +223,8 @@ Result<Admin::Words> Admin::drop_key(Work& work, PlayerId player, std::string_vi
     const auto dropped = std::ranges::find_if(
         keys, [&](const Row& row) { return fingerprint(row.text(0), row.text(1)) == wanted; });
     if (dropped == keys.end()) {
-        return Error{
-            tr("The player has no key {0}. key list shows their keys.", i18n::in_quotes(wanted))};
+        return Error{message("The player has no key {0}. key list shows their keys.",
+                             i18n::in_quotes(wanted))};
     }
     work.query("DELETE FROM keys WHERE type = $1 AND blob = $2",
                {dropped->text(0), dropped->text(1)});
@@ -258,8 +260,8 @@ Result<Admin::Words> Admin::key(Arguments arguments) {
     }
     if ((verb != "add" && verb != "drop") || rest.empty()) {
         return Error{
-            tr("Type key list ann, key add ann ssh-ed25519 AAAAC3..., or key drop ann "
-               "SHA256:...")};
+            message("Type key list ann, key add ann ssh-ed25519 AAAAC3..., or key drop ann "
+                    "SHA256:...")};
     }
     return act("key", text::join(arguments, " "), [&](Work& work) -> Result<Words> {
         const PlayerId player = player_of_name(work);
@@ -272,7 +274,7 @@ Result<Admin::Words> Admin::reports(Arguments arguments) {
     if (!arguments.empty()) {
         const auto number = arguments.size() == 2 && arguments[0] == "done"
                                 ? number_of_game(arguments[1])
-                                : Error{tr("Type reports, or reports done 7.")};
+                                : Error{message("Type reports, or reports done 7.")};
         if (!number) { return number.error(); }
         return act("report", text::join(arguments, " "), [&](Work& work) -> Result<Words> {
             const bool open = !work.query(
@@ -280,7 +282,7 @@ Result<Admin::Words> Admin::reports(Arguments arguments) {
                                        "done = 0 RETURNING id",
                                        {*number, work.now})
                                    .empty();
-            if (!open) { return Error{tr("There is no open report {0}.", *number)}; }
+            if (!open) { return Error{message("There is no open report {0}.", *number)}; }
             return Words{tr("Report {0} is done.", *number)};
         });
     }
@@ -305,7 +307,7 @@ Result<Admin::Words> Admin::game(Arguments arguments) {
     if (!number) { return number.error(); }
     const auto how = end_of(arguments.subspan(1));
     if (!how) {
-        return Error{tr("Type game 812 abort, or game 812 adjudicate white, black or draw.")};
+        return Error{message("Type game 812 abort, or game 812 adjudicate white, black or draw.")};
     }
     return act("game", text::join(arguments, " "), [&](Work& work) -> Result<Words> {
         auto game = find_game(work, *number);

@@ -1,5 +1,6 @@
 #include "lobby/admin/copy.h"
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "lobby/games/stored_game.h"
 #include "lobby/store/schema.h"
@@ -9,6 +10,7 @@
 namespace roj::lobby {
 namespace {
 
+using i18n::message;
 using i18n::tr;
 
 /// The statements that copy one table.
@@ -61,28 +63,30 @@ GameId broken_game(Work& work) {
 
 Result<std::vector<CopiedTable>> copy_tables(Work& from, Work& to) {
     if (!has_tables(from)) {
-        return from.error() ? *from.error()
-                            : Error{tr("The lobby to copy has tables of another version. Use roj "
-                                       "lobby admin migrate.")};
+        return from.error()
+                   ? *from.error()
+                   : Error{message("The lobby to copy has tables of another version. Use roj "
+                                   "lobby admin migrate.")};
     }
     if (from.number("SELECT count(*) FROM sessions") > 0) {
-        return Error{tr("Somebody is in the lobby to copy. Use roj lobby admin pause.")};
+        return Error{message("Somebody is in the lobby to copy. Use roj lobby admin pause.")};
     }
     // Nobody must come in while it is copied, or play there afterwards.
     if (from.number("SELECT value FROM meta WHERE key = 'paused'") == 0) {
-        return Error{tr("The lobby to copy is open. Use roj lobby admin pause.")};
+        return Error{message("The lobby to copy is open. Use roj lobby admin pause.")};
     }
     to.query("DELETE FROM meta");  // of the new tables
     std::vector<CopiedTable> copied;
     for (const StoredTable& table : stored_tables()) {
         const std::string count = TableCopy(table).count;
         if (to.number(count) > 0) {
-            return Error{tr("The copy would go to a lobby that is in use. Name an empty one.")};
+            return Error{
+                message("The copy would go to a lobby that is in use. Name an empty one.")};
         }
         copy_rows(from, to, table);
         const std::int64_t rows = from.number(count);
         if (!to.error() && to.number(count) != rows) {
-            return Error{tr("The copy of the table {0} is not complete.", table.name)};
+            return Error{message("The copy of the table {0} is not complete.", table.name)};
         }
         if (table.counted) {
             const std::int64_t last = to.number("SELECT max(id) FROM " + table.name);
@@ -92,7 +96,7 @@ Result<std::vector<CopiedTable>> copy_tables(Work& from, Work& to) {
         copied.push_back({table.name, rows});
     }
     if (const GameId game = broken_game(to); game != 0) {
-        return Error{tr("Game {0} is broken. Use roj lobby admin check.", game)};
+        return Error{message("Game {0} is broken. Use roj lobby admin check.", game)};
     }
     return copied;
 }

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "lobby/games/stored_game.h"
 #include "lobby/store/schema.h"
@@ -18,6 +19,7 @@ namespace roj::lobby {
 namespace {
 
 namespace fs = std::filesystem;
+using i18n::message;
 using i18n::tr;
 using i18n::trn;
 
@@ -34,10 +36,10 @@ Status create_private(const fs::path& file) {
     if (made.is_open()) { return ok(); }
     if (errno == EEXIST) {
         return file_error(
-            tr("{0} already exists. Name another file.", i18n::in_quotes(file.string())));
+            message("{0} already exists. Name another file.", i18n::in_quotes(file.string())));
     }
-    return file_error(
-        tr("{0} cannot be written: {1}.", i18n::in_quotes(file.string()), os::reason_of(errno)));
+    return file_error(message("{0} cannot be written: {1}.", i18n::in_quotes(file.string()),
+                              os::reason_of(errno)));
 }
 
 /// Waits until a file and its name are on the disk.
@@ -136,7 +138,7 @@ Result<CheckReport> check_database(const fs::path& path) {
 
 Result<std::vector<std::string>> migrate(const fs::path& path, DatabaseOptions options) {
     if (std::error_code error; !fs::exists(path, error)) {
-        return file_error(tr("{0} does not exist.", i18n::in_quotes(path.string())));
+        return file_error(message("{0} does not exist.", i18n::in_quotes(path.string())));
     }
     const auto database = open_sqlite(path, std::move(options));
     if (!database) { return database.error(); }

@@ -4,8 +4,7 @@
 #include <string>
 #include <vector>
 
-#include <roj/result.h>
-
+#include "i18n/error.h"
 #include "lobby/database/database.h"
 
 namespace roj::lobby {

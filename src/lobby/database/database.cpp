@@ -1,5 +1,6 @@
 #include "lobby/database/database.h"
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 
 namespace roj::lobby {
@@ -30,7 +31,7 @@ Status Database::notify(const std::string& /*text*/) {
 }
 
 Result<std::vector<std::string>> Database::listen(std::chrono::milliseconds /*longest*/) {
-    return Error{i18n::tr("Only a lobby on PostgreSQL has several hosts.")};
+    return Error{i18n::message("Only a lobby on PostgreSQL has several hosts.")};
 }
 
 Status Database::count_from(std::string_view /*table*/, std::int64_t /*key*/) {
@@ -60,8 +61,8 @@ bool has_postgresql() {
 Result<std::unique_ptr<Database>> open_postgresql(const std::string& /*uri*/,
                                                   DatabaseOptions /*options*/) {
     return Error{
-        i18n::tr("This roj was built without PostgreSQL. Use SQLite, or a roj whose "
-                 "--version says \"with PostgreSQL\".")};
+        i18n::message("This roj was built without PostgreSQL. Use SQLite, or a roj whose "
+                      "--version says \"with PostgreSQL\".")};
 }
 #endif
 

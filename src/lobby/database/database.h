@@ -11,9 +11,8 @@
 #include <variant>
 #include <vector>
 
-#include <roj/result.h>
-
-#include "i18n/language.h"
+#include "i18n/error.h"
+#include "i18n/message.h"
 
 namespace roj::lobby {
 
@@ -67,8 +66,8 @@ public:
     /// Returns the end of the definition of a table whose rows are next to each other by their key.
     virtual std::string_view clustered() const = 0;
 
-    /// Returns the last error in English, for the log.
-    const std::string& failure() const { return failure_; }
+    /// Returns the last error, for the log.
+    const i18n::Message& failure() const { return failure_; }
 
     /// Reports whether several hosts use the database, so that notify() and listen() work.
     virtual bool shared() const { return false; }
@@ -80,18 +79,14 @@ public:
     virtual Status count_from(std::string_view table, std::int64_t key);
 
 protected:
-    /// Words an error, for a person and for the log.
-    template <class Function, class... Arguments>
-    Error fail(Function word, const Arguments&... arguments) {
-        {
-            const i18n::WithLanguage english(i18n::Language::English);
-            failure_ = word(arguments...).message;
-        }
-        return word(arguments...);
+    /// Keeps an error for the log.
+    Error fail(Error error) {
+        failure_ = error.message;
+        return error;
     }
 
 private:
-    std::string failure_;
+    i18n::Message failure_;
 };
 
 using Clock = std::function<Time()>;

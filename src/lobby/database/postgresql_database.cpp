@@ -8,6 +8,7 @@
 #include <libpq-fe.h>
 #include <poll.h>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "lobby/database/database.h"
 #include "lobby/database/postgresql_values.h"
@@ -15,6 +16,7 @@
 namespace roj::lobby {
 namespace {
 
+using i18n::message;
 using i18n::tr;
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
@@ -76,16 +78,16 @@ std::string first_line(const char* message) {
 
 Error lost_connection(const char* reason) {
     return file_error(
-        tr("The database of the lobby does not answer: {0}. Try again.", first_line(reason)));
+        message("The database of the lobby does not answer: {0}. Try again.", first_line(reason)));
 }
 
 /// A transaction cannot go on with another connection.
 Error lost_transaction() {
-    return file_error(tr("The connection to the database of the lobby was lost. Try again."));
+    return file_error(message("The connection to the database of the lobby was lost. Try again."));
 }
 
 Error rolled_back() {
-    return file_error(tr("The store of the lobby cannot be used: {0}.", "ROLLBACK"));
+    return file_error(message("The store of the lobby cannot be used: {0}.", "ROLLBACK"));
 }
 
 std::string_view state_of(const PGresult* answer) {
@@ -99,16 +101,17 @@ Error error_of(const PGresult* answer, milliseconds patience) {
     const char* reason = PQresultErrorField(answer, PG_DIAG_MESSAGE_PRIMARY);
     if (state == "55P03") {  // lock_not_available
         const auto waited = std::chrono::ceil<std::chrono::seconds>(patience).count();
-        return file_error(i18n::trn("Others have written to the lobby for {0} second. Try again.",
-                                    "Others have written to the lobby for {0} seconds. Try again.",
-                                    waited, waited));
+        return file_error(i18n::counted_message(
+            "Others have written to the lobby for {0} second. Try again.",
+            "Others have written to the lobby for {0} seconds. Try again.", waited, waited));
     }
     if (state == "53100") {
-        return file_error(tr("The lobby cannot store anything: the disk is full."));
+        return file_error(message("The lobby cannot store anything: the disk is full."));
     }
     if (state.starts_with("08") || state.starts_with("57P")) { return lost_connection(reason); }
-    return file_error(tr("The store of the lobby cannot be used: {0}.",
-                         first_line(reason == nullptr ? PQresultErrorMessage(answer) : reason)));
+    return file_error(
+        message("The store of the lobby cannot be used: {0}.",
+                first_line(reason == nullptr ? PQresultErrorMessage(answer) : reason)));
 }
 
 RowList rows_in(const PGresult* answer) {
@@ -200,7 +203,7 @@ Status PostgresqlDatabase::connect() {
     statements_.clear();
     listens_ = false;
     connection_.reset(PQconnectdbParams(kNames.data(), values.data(), 1));
-    if (!is_connected()) { return fail(lost_connection, PQerrorMessage(connection_.get())); }
+    if (!is_connected()) { return fail(lost_connection(PQerrorMessage(connection_.get()))); }
     PQsetNoticeProcessor(
         connection_.get(), [](void*, const char*) {}, nullptr);
     Result<PqResult> set = run(settings());
@@ -233,7 +236,7 @@ Result<PqResult> PostgresqlDatabase::receive(bool sent) {
             const auto left = std::chrono::ceil<milliseconds>(end - steady_clock::now()).count();
             if (left <= 0) {
                 connection_.reset();  // a late answer must not count for the next statement
-                return fail(lost_connection, "timeout");
+                return fail(lost_connection("timeout"));
             }
             ::poll(&socket, 1, static_cast<int>(left));
             if (socket.revents != 0 && PQconsumeInput(connection) == 0) { break; }
@@ -243,11 +246,11 @@ Result<PqResult> PostgresqlDatabase::receive(bool sent) {
         if (answer == nullptr || !is_error(answer.get())) { answer = std::move(next); }
     }
     if (!is_connected() || answer == nullptr) {
-        Error error = fail(lost_connection, PQerrorMessage(connection));
+        Error error = fail(lost_connection(PQerrorMessage(connection)));
         connection_.reset();
         return error;
     }
-    if (is_error(answer.get())) { return fail(error_of, answer.get(), options_.patience); }
+    if (is_error(answer.get())) { return fail(error_of(answer.get(), options_.patience)); }
     return answer;
 }
 
@@ -286,14 +289,14 @@ Status PostgresqlDatabase::begin(Access access) {
 
 Status PostgresqlDatabase::commit() {
     open_ = false;
-    if (!is_connected()) { return fail(lost_transaction); }
+    if (!is_connected()) { return fail(lost_transaction()); }
     Result<PqResult> committed = run("COMMIT");
     if (!committed) {
         roll_back();
         return committed.error();
     }
     // The server answers so after an error in the transaction.
-    if (std::string_view(PQcmdStatus(committed->get())) != "COMMIT") { return fail(rolled_back); }
+    if (std::string_view(PQcmdStatus(committed->get())) != "COMMIT") { return fail(rolled_back()); }
     return ok();
 }
 
@@ -323,7 +326,7 @@ Result<std::string> PostgresqlDatabase::prepared(std::string_view sql,
 
 Result<RowList> PostgresqlDatabase::query(std::string_view sql, const std::vector<Value>& values) {
     // A transaction cannot go on with another connection.
-    if (open_ && !is_connected()) { return fail(lost_transaction); }
+    if (open_ && !is_connected()) { return fail(lost_transaction()); }
     if (Status connected = connect(); !connected) { return connected.error(); }
     const BoundValues parameters(values);
     const Result<std::string> name = prepared(sql, parameters);
@@ -360,7 +363,7 @@ Result<std::vector<std::string>> PostgresqlDatabase::listen(milliseconds longest
     pollfd socket{PQsocket(connection_.get()), POLLIN, 0};
     ::poll(&socket, 1, static_cast<int>(longest.count()));
     if (socket.revents != 0 && PQconsumeInput(connection_.get()) == 0) {
-        Error error = fail(lost_connection, PQerrorMessage(connection_.get()));
+        Error error = fail(lost_connection(PQerrorMessage(connection_.get())));
         connection_.reset();
         return error;
     }
@@ -383,7 +386,7 @@ bool has_postgresql() {
 Result<std::unique_ptr<Database>> open_postgresql(const std::string& uri, DatabaseOptions options) {
     if (!load_libpq()) {
         return Error{
-            tr("roj cannot load {0}, which PostgreSQL needs. Install libpq.", ROJ_LIBPQ_FILE)};
+            message("roj cannot load {0}, which PostgreSQL needs. Install libpq.", ROJ_LIBPQ_FILE)};
     }
     auto database = std::make_unique<PostgresqlDatabase>(uri, std::move(options));
     if (Status connected = database->connect(); !connected) { return connected.error(); }

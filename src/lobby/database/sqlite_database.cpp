@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <sqlite3.h>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "lobby/database/database.h"
 #include "os/descriptor.h"
@@ -16,6 +17,7 @@ namespace roj::lobby {
 namespace {
 
 namespace fs = std::filesystem;
+using i18n::message;
 using i18n::tr;
 
 /// After so many pages, a writer moves the log into the database.
@@ -35,28 +37,28 @@ Error error_of(sqlite3* connection) {
     constexpr int kPrimary = 0xFF;
     switch (sqlite3_errcode(connection) & kPrimary) {
         case SQLITE_FULL:
-            return file_error(tr("The lobby cannot store anything: the disk is full."));
+            return file_error(message("The lobby cannot store anything: the disk is full."));
         case SQLITE_CORRUPT:
         case SQLITE_NOTADB:
             return file_error(
-                tr("The store of the lobby is damaged. Its operator can replace lobby.db "
-                   "by a backup."));
+                message("The store of the lobby is damaged. Its operator can replace lobby.db "
+                        "by a backup."));
         case SQLITE_BUSY:
-            return file_error(tr("The store of the lobby is busy. Try again."));
+            return file_error(message("The store of the lobby is busy. Try again."));
         default:
             break;
     }
     const int code = sqlite3_system_errno(connection);
     return file_error(
-        tr("The store of the lobby cannot be used: {0}.",
-           code == 0 ? std::string(sqlite3_errmsg(connection)) : os::reason_of(code)));
+        message("The store of the lobby cannot be used: {0}.",
+                code == 0 ? std::string(sqlite3_errmsg(connection)) : os::reason_of(code)));
 }
 
 /// Words that others write for too long.
 Error busy_error(std::int64_t seconds) {
-    return file_error(i18n::trn("Others have written to the lobby for {0} second. Try again.",
-                                "Others have written to the lobby for {0} seconds. Try again.",
-                                seconds, seconds));
+    return file_error(i18n::counted_message(
+        "Others have written to the lobby for {0} second. Try again.",
+        "Others have written to the lobby for {0} seconds. Try again.", seconds, seconds));
 }
 
 /// Binds $1, $2 ... The texts must live until the statement is reset.
@@ -148,7 +150,7 @@ Status SqliteDatabase::lock() {
     lock_ = std::move(*taken);
     if (lock_) { return ok(); }
     const auto waited = std::chrono::ceil<std::chrono::seconds>(options_.patience).count();
-    return fail(busy_error, waited);
+    return fail(busy_error(waited));
 }
 
 Status SqliteDatabase::open_to_read(const fs::path& path) {
@@ -156,7 +158,7 @@ Status SqliteDatabase::open_to_read(const fs::path& path) {
     const int result =
         sqlite3_open_v2(path.c_str(), &opened, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nullptr);
     connection_.reset(opened);
-    if (result != SQLITE_OK) { return fail(error_of, opened); }
+    if (result != SQLITE_OK) { return fail(error_of(opened)); }
     sqlite3_extended_result_codes(opened, 1);
     sqlite3_busy_timeout(opened, static_cast<int>(options_.patience.count()));
     sqlite3_db_config(opened, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
@@ -177,7 +179,7 @@ Status SqliteDatabase::open(const fs::path& path) {
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
     const int result = sqlite3_open_v2(path.c_str(), &opened, flags, nullptr);
     connection_.reset(opened);
-    if (result != SQLITE_OK) { return fail(error_of, opened); }
+    if (result != SQLITE_OK) { return fail(error_of(opened)); }
     sqlite3_extended_result_codes(opened, 1);
     sqlite3_busy_timeout(opened, static_cast<int>(options_.patience.count()));
     sqlite3_db_config(opened, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
@@ -242,7 +244,7 @@ Result<sqlite3_stmt*> SqliteDatabase::prepared(std::string_view sql) {
     const int result =
         sqlite3_prepare_v3(connection_.get(), sql.data(), static_cast<int>(sql.size()),
                            SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
-    if (result != SQLITE_OK) { return fail(error_of, connection_.get()); }
+    if (result != SQLITE_OK) { return fail(error_of(connection_.get())); }
     statements_.emplace(sql, Statement(statement));
     return statement;
 }
@@ -257,7 +259,7 @@ Result<RowList> SqliteDatabase::query(std::string_view sql, const std::vector<Va
         if (step == SQLITE_ROW) { rows.push_back(row_in(*statement)); }
     }
     Result<RowList> result = std::move(rows);
-    if (step != SQLITE_DONE) { result = fail(error_of, connection_.get()); }
+    if (step != SQLITE_DONE) { result = fail(error_of(connection_.get())); }
     sqlite3_reset(*statement);
     sqlite3_clear_bindings(*statement);
     return result;

@@ -15,6 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "os/descriptor.h"
 #include "text/ascii.h"
@@ -24,6 +25,7 @@
 namespace roj::lobby {
 namespace {
 
+using i18n::message;
 using i18n::tr;
 
 /// Reports whether sshd can have made up the path. Any other file of this user could contain a line
@@ -51,7 +53,7 @@ Result<std::string> read_private(const std::string& path) {
     if (!file.is_open() || ::fstat(file.get(), &about) != 0) { return unreadable(errno); }
     if (!S_ISREG(about.st_mode) || about.st_uid != ::geteuid() || about.st_nlink != 1 ||
         (about.st_mode & kAllModes) != kPrivate || about.st_size > off_t{kLargest}) {
-        return Error{tr("The file in SSH_USER_AUTH is not one that sshd writes.")};
+        return Error{message("The file in SSH_USER_AUTH is not one that sshd writes.")};
     }
     std::string text(kLargest + 1, '\0');
     std::size_t size = 0;
@@ -80,7 +82,7 @@ std::optional<std::string> type_of(std::string_view blob) {
 
 Result<Credential> parse_credential(std::string_view text) {
     const auto foreign = [] {
-        return Error{tr("The file in SSH_USER_AUTH does not have the format of sshd.")};
+        return Error{message("The file in SSH_USER_AUTH does not have the format of sshd.")};
     };
     // A torn line could be the start of a longer key.
     if (!text.empty() && !text.ends_with('\n')) { return foreign(); }
@@ -90,8 +92,8 @@ Result<Credential> parse_credential(std::string_view text) {
         if (words.size() != 3 || type_of(words[2]) != words[1]) { return foreign(); }
         if (words[1].find("-cert-") != std::string_view::npos) {
             // Its blob changes with each renewal, so it is not an account.
-            return Error{tr("You logged in with a certificate. Log in with a key: {0}",
-                            "ssh -o PubkeyAcceptedAlgorithms='-*-cert-*' ...")};
+            return Error{message("You logged in with a certificate. Log in with a key: {0}",
+                                 "ssh -o PubkeyAcceptedAlgorithms='-*-cert-*' ...")};
         }
         return Credential{Credential::Kind::Key, std::string(words[1]), std::string(words[2])};
     }
@@ -143,7 +145,7 @@ Result<Credential> read_credential(const char* ssh_user_auth) {
     const std::string path = ssh_user_auth;
     if (!is_of_sshd(path)) {
         return Error{
-            tr("SSH_USER_AUTH is {0}, which is not a file of sshd.", i18n::in_quotes(path))};
+            message("SSH_USER_AUTH is {0}, which is not a file of sshd.", i18n::in_quotes(path))};
     }
     const Result<std::string> text = read_private(path);
     if (!text) { return text.error(); }
@@ -157,8 +159,8 @@ Result<Credential> parse_key(std::string_view line) {
     if (whole) {
         return Credential{Credential::Kind::Key, std::string(words[0]), std::string(words[1])};
     }
-    return Error{tr("{0} is not a public key. It looks like this: ssh-ed25519 AAAAC3...",
-                    i18n::in_quotes(line))};
+    return Error{message("{0} is not a public key. It looks like this: ssh-ed25519 AAAAC3...",
+                         i18n::in_quotes(line))};
 }
 
 Result<Origin> read_origin(const char* ssh_connection) {
@@ -170,8 +172,8 @@ Result<Origin> read_origin(const char* ssh_connection) {
     if (ports && words[0] == "UNKNOWN") { return Origin{}; }
     const auto origin = ports ? parse_address(std::string(words[0])) : std::nullopt;
     if (!origin) {
-        return Error{
-            tr("SSH_CONNECTION is {0}, which names no address.", i18n::in_quotes(ssh_connection))};
+        return Error{message("SSH_CONNECTION is {0}, which names no address.",
+                             i18n::in_quotes(ssh_connection))};
     }
     return *origin;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "table/event.h"
 #include "text/ascii.h"
@@ -11,6 +12,7 @@
 
 namespace roj::lobby {
 
+using i18n::message;
 using i18n::tr;
 
 Status check_name(std::string_view name) {
@@ -27,15 +29,16 @@ Status check_name(std::string_view name) {
     if (name.size() < kShortest || name.size() > kLongest || !letter_first ||
         !std::all_of(name.begin(), name.end(), allowed)) {
         return Error{
-            tr("{0} cannot be a name. Names have 3 to 15 characters: letters A to Z, "
-               "digits, - and _, and a letter is the first one.",
-               i18n::in_quotes(name))};
+            message("{0} cannot be a name. Names have 3 to 15 characters: letters A to Z, "
+                    "digits, - and _, and a letter is the first one.",
+                    i18n::in_quotes(name))};
     }
     const std::string key = name_key(name);
     if (std::ranges::find(kReserved, key) != kReserved.end() ||
         std::ranges::any_of(kReservedStarts,
                             [&](std::string_view start) { return key.starts_with(start); })) {
-        return Error{tr("The name {0} is reserved. Choose another one.", i18n::in_quotes(name))};
+        return Error{
+            message("The name {0} is reserved. Choose another one.", i18n::in_quotes(name))};
     }
     return ok();
 }

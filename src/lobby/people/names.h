@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include <roj/result.h>
+#include "i18n/error.h"
 
 namespace roj::lobby {
 

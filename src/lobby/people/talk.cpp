@@ -4,6 +4,7 @@
 #include <chrono>
 #include <utility>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "lobby/games/stored_game.h"
 #include "lobby/people/names.h"
@@ -13,6 +14,7 @@
 namespace roj::lobby {
 namespace {
 
+using i18n::message;
 using i18n::tr;
 
 /// Returns the name of somebody to report: a player, a guest who is here, or one of the same game.
@@ -66,7 +68,7 @@ void mute_session(Work& work, SessionId session, Time until) {
 std::optional<Error> find_mute(Work& work, const StoredSession& session) {
     const Time until = muted_until(work, session);
     if (until <= work.now) { return std::nullopt; }
-    return Error{tr("The operator has muted you until {0} UTC.", moment_text(until))};
+    return Error{message("The operator has muted you until {0} UTC.", moment_text(until))};
 }
 
 std::optional<Error> note_line(Work& work, const StoredSession& session, std::string_view text) {
@@ -74,7 +76,7 @@ std::optional<Error> note_line(Work& work, const StoredSession& session, std::st
     if (auto muted = find_mute(work, session)) { return muted; }
     const std::int64_t most = work.limits.letters;
     if (std::cmp_greater(text::decode_utf8(text::plain_line(text, table::kMaxTalk)).size(), most)) {
-        return Error{tr("A line of talk has at most {0} characters. Write two lines.", most)};
+        return Error{message("A line of talk has at most {0} characters. Write two lines.", most)};
     }
     // A line without a reader only counts.
     work.query("DELETE FROM tells WHERE session = 0 AND at <= $1", {work.now - kSpan});

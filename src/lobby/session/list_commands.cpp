@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "i18n/typed.h"
 #include "lobby/session/lobby_commands.h"
@@ -18,6 +19,7 @@
 namespace roj::lobby {
 namespace {
 
+using i18n::message;
 using i18n::tr;
 using i18n::trn;
 using play::Events;
@@ -84,7 +86,7 @@ void rank(LobbySession& session, const std::string& pool, Events& events) {
     const bool slow = !i18n::meant_among({"slow", "slow-games"}, pool).empty();
     const bool live = pool.empty() || !i18n::meant_among({"live", "live-games"}, pool).empty();
     if (!slow && !live) {
-        return refuse(events, tr("There are two rankings: top live and top slow."));
+        return refuse(events, message("There are two rankings: top live and top slow."));
     }
     const Result<std::vector<PlayerLine>> players =
         session.store().ranking(slow ? Pool::Slow : Pool::Live, kListed);
@@ -94,7 +96,7 @@ void rank(LobbySession& session, const std::string& pool, Events& events) {
 
 void print_game(LobbySession& session, const std::string& argument, Events& events) {
     const std::optional<std::int64_t> number = text::read_number<std::int64_t>(argument);
-    if (!number) { return refuse(events, tr("Type the number of a game too: pgn 812.")); }
+    if (!number) { return refuse(events, message("Type the number of a game too: pgn 812.")); }
     const Result<std::string> pgn = session.store().pgn(*number);
     if (!pgn) { return refuse(events, pgn.error().message); }
     i18n::Page page{tr("Game {0}", *number), {}};

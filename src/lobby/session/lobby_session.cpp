@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "i18n/message.h"
 #include "i18n/pages.h"
 #include "i18n/tr.h"
 #include "i18n/typed.h"
@@ -23,6 +24,7 @@
 
 namespace roj::lobby {
 
+using i18n::message;
 using i18n::tr;
 using i18n::trn;
 using play::Events;
@@ -120,15 +122,17 @@ Events LobbySession::start() {
     view_.viewer.clear();  // they come, perhaps from a game
     refresh(events);
     if (std::exchange(login_.new_key, false)) {
-        notify(events,
-               tr("Welcome. You are {0} until you choose a name: name ann. Your new key is {1}. If "
-                  "you have a name, type link CODE or use its key: {2}.",
-                  login_.name, login_.fingerprint, "ssh -i FILE -o IdentitiesOnly=yes"));
+        notify(
+            events,
+            message(
+                "Welcome. You are {0} until you choose a name: name ann. Your new key is {1}. If "
+                "you have a name, type link CODE or use its key: {2}.",
+                login_.name, login_.fingerprint, "ssh -i FILE -o IdentitiesOnly=yes"));
     } else if (login_.guest && login_.fingerprint.empty() && going_.game == 0) {
         notify(events,
-               tr("Welcome. You are {0}, because you came without an SSH key. You can watch "
-                  "and play casual games: type play, or match bot3 for a house bot.",
-                  login_.name));
+               message("Welcome. You are {0}, because you came without an SSH key. You can watch "
+                       "and play casual games: type play, or match bot3 for a house bot.",
+                       login_.name));
     }
     const std::string waiting = waiting_text(view_);
     if (!waiting.empty()) { notify(events, waiting); }
@@ -147,8 +151,8 @@ Events LobbySession::submit(std::string_view line) {
     if (line.empty()) { line = "lobby"; }
     const Result<play::TypedCommand> typed = play::parse_command(names, line, "");
     if (!typed && is_for_games(line, names)) {
-        refuse(events, tr("{0} is for a game. Type go N or resume N to open one of yours.",
-                          i18n::in_quotes(line)));
+        refuse(events, message("{0} is for a game. Type go N or resume N to open one of yours.",
+                               i18n::in_quotes(line)));
     } else if (!typed) {
         refuse(events, typed.error().message);
     } else {
@@ -189,7 +193,7 @@ void LobbySession::refresh(Events& events) {
     look_ = {Clock::now(), {}};
     const Result<LobbyView> now = store_.lobby(login_.session);
     if (!now) {
-        const bool ended = now.error().message == error_of(Refusal::NoSession).message;
+        const bool ended = is(now.error(), Refusal::NoSession);
         return ended ? end(why_ended(store_, login_.session), events)
                      : refuse(events, now.error().message);
     }
@@ -227,13 +231,12 @@ void LobbySession::end(std::string text, Events& events) {
 
 /// Ends the session if the operator has converted the store: it can only be refused.
 void LobbySession::leave_if_outdated(Events& events) {
-    const auto why = [](const play::Event& event) {
+    for (const play::Event& event : events) {
         const auto* const refused = std::get_if<play::CommandRejected>(&event);
-        return refused == nullptr ? std::string() : refused->reason;
-    };
-    const auto found = std::ranges::find_if(
-        events, [&](const play::Event& event) { return is_outdated(Error{why(event)}); });
-    if (found != events.end()) { end(why(*found), events); }
+        if (refused != nullptr && is_outdated(Error{refused->reason})) {
+            return end(refused->reason, events);
+        }
+    }
 }
 
 void LobbySession::open(GameId game, bool watches, Events& events) {
@@ -281,7 +284,7 @@ void LobbySession::post(const std::string& words, const std::string& to, Events&
 void LobbySession::match(const std::string& argument, Events& events) {
     const std::size_t end = argument.find(' ');
     const std::string name = argument.substr(0, end);
-    if (name.empty()) { return refuse(events, tr("Name a player: match bartek 15m+10s.")); }
+    if (name.empty()) { return refuse(events, message("Name a player: match bartek 15m+10s.")); }
     post(end == std::string::npos ? "" : argument.substr(end + 1), name, events);
 }
 
@@ -290,7 +293,7 @@ void LobbySession::accept(const std::string& argument, Events& events) {
     if (argument.empty()) {
         if (const OfferLine* const only = only_offer(view_.offers)) { number = only->number; }
     }
-    if (!number) { return refuse(events, tr("Say which offer by its number: accept 2.")); }
+    if (!number) { return refuse(events, message("Say which offer by its number: accept 2.")); }
     open(store_.accept(login_.session, static_cast<int>(*number)), events);
 }
 
@@ -331,7 +334,7 @@ void LobbySession::resume(const std::string& argument, Events& events) {
     const bool only = std::ranges::count_if(view_.own_games, &GameLine::adjourned) == 1;
     const std::string wanted = argument.empty() && only ? std::to_string(adjourned->id) : argument;
     if (!number_of(wanted)) {
-        return refuse(events, tr("Type the number of your game too: resume 812."));
+        return refuse(events, message("Type the number of your game too: resume 812."));
     }
     go(wanted, events);
     const bool opens = events.size() > before && std::holds_alternative<play::Quit>(events.back());
@@ -348,7 +351,7 @@ void LobbySession::go(const std::string& argument, Events& events) {
     refresh(events);
     std::optional<std::int64_t> number = number_of(argument);
     if (argument.empty() && view_.own_games.size() == 1) { number = view_.own_games.front().id; }
-    if (!number) { return refuse(events, tr("Type the number of your game too: go 812.")); }
+    if (!number) { return refuse(events, message("Type the number of your game too: go 812.")); }
     const bool own = std::ranges::any_of(view_.own_games,
                                          [&](const GameLine& line) { return line.id == *number; });
     open(*number, !own, events);

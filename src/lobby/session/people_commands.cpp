@@ -4,6 +4,7 @@
 #include <chrono>
 #include <string>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "i18n/typed.h"
 #include "lobby/people/keys.h"
@@ -17,6 +18,7 @@
 namespace roj::lobby {
 namespace {
 
+using i18n::message;
 using i18n::tr;
 using play::Events;
 using play::notify;
@@ -28,7 +30,9 @@ std::string date_of(Time time) {
 }
 
 void choose_name(LobbySession& session, const std::string& name, Events& events) {
-    if (name.empty()) { return refuse(events, tr("Type the name that you want: name bartek.")); }
+    if (name.empty()) {
+        return refuse(events, message("Type the name that you want: name bartek."));
+    }
     session.confirm(session.store().register_player(session.id(), name),
                     tr("You are {0} from now on, whenever you log in with this key.", name),
                     events);
@@ -37,8 +41,9 @@ void choose_name(LobbySession& session, const std::string& name, Events& events)
 void set_plan(LobbySession& session, const std::string& text, Events& events) {
     const std::string plan = text == "-" ? std::string() : text;
     if (text.empty()) {
-        return refuse(events, tr("Type what others read in your profile: plan Slow games, please. "
-                                 "To remove it, type plan -."));
+        return refuse(events,
+                      message("Type what others read in your profile: plan Slow games, please. "
+                              "To remove it, type plan -."));
     }
     session.confirm(session.store().set_plan(session.id(), plan),
                     plan.empty() ? tr("Your profile has no plan any more.")
@@ -84,7 +89,9 @@ Answer clear_list(Store& store, SessionId id, List list, const std::string& name
 Answer tell(Store& store, SessionId id, const std::string& argument) {
     std::string_view text = argument;
     const std::string name(text::take_word(text));
-    if (text.empty()) { return Error{tr("Type the name of a player and a line: tell ann hello.")}; }
+    if (text.empty()) {
+        return Error{message("Type the name of a player and a line: tell ann hello.")};
+    }
     const Status told = Talk(store).tell(id, name, text);
     if (!told) { return told.error(); }
     return tr("You tell {0}: {1}", name, said(text));
@@ -94,7 +101,8 @@ Answer report(Store& store, SessionId id, const std::string& argument) {
     std::string_view text = argument;
     const std::string name(text::take_word(text));
     if (text.empty()) {
-        return Error{tr("Type the name of a person and what they did: report ann insults me.")};
+        return Error{
+            message("Type the name of a person and what they did: report ann insults me.")};
     }
     const Status reported = Talk(store).report(id, name, text);
     if (!reported) { return reported.error(); }
@@ -136,7 +144,8 @@ void list_keys(LobbySession& session, Events& events) {
 void show_code(LobbySession& session, Events& events) {
     const Result<std::string> code = Keys(session.store()).new_code(session.id());
     if (!code) { return refuse(events, code.error().message); }
-    notify(events, tr("Log in with the other key within 10 minutes and type: link {0}", *code));
+    notify(events,
+           message("Log in with the other key within 10 minutes and type: link {0}", *code));
 }
 
 void manage_keys(LobbySession& session, const std::string& argument, Events& events) {
@@ -148,13 +157,13 @@ void manage_keys(LobbySession& session, const std::string& argument, Events& eve
         return session.confirm(Keys(session.store()).drop(session.id(), rest),
                                tr("This key is no longer yours."), events);
     }
-    refuse(events, tr("Type key to list your keys, key add to add one, or key drop and a "
-                      "fingerprint."));
+    refuse(events, message("Type key to list your keys, key add to add one, or key drop and a "
+                           "fingerprint."));
 }
 
 void link_key(LobbySession& session, const std::string& code, Events& events) {
     if (code.empty()) {
-        return refuse(events, tr("Type the code that key add has shown: link 7k3mq-9x2vd."));
+        return refuse(events, message("Type the code that key add has shown: link 7k3mq-9x2vd."));
     }
     const Result<std::string> name = Keys(session.store()).link(session.id(), code);
     session.confirm(name ? ok() : Status(name.error()),
@@ -167,13 +176,13 @@ void forget(LobbySession& session, const std::string& argument, Events& events) 
     std::string_view rest = argument;
     const bool me = i18n::meant_among({"me"}, text::take_word(rest)) == "me";
     if (me && rest.empty()) {
-        return notify(events,
-                      tr("This erases your name, your keys and your ratings. Your games stay "
-                         "without your name, and you lose those that go on. Nobody can undo it. "
-                         "If you want that, type forget me forever."));
+        return notify(
+            events, message("This erases your name, your keys and your ratings. Your games stay "
+                            "without your name, and you lose those that go on. Nobody can undo it. "
+                            "If you want that, type forget me forever."));
     }
     if (!me || i18n::meant_among({"forever"}, rest).empty()) {
-        return refuse(events, tr("Type forget me to erase your name and your keys."));
+        return refuse(events, message("Type forget me to erase your name and your keys."));
     }
     const Status done = Keys(session.store()).forget_player(session.id());
     if (!done) { return refuse(events, done.error().message); }

@@ -6,11 +6,13 @@
 #include <cstdint>
 #include <utility>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "lobby/session/lobby_session.h"
 
 namespace roj::lobby {
 
+using i18n::message;
 using i18n::tr;
 using i18n::trn;
 using play::Events;
@@ -101,7 +103,7 @@ void LobbySession::look_for_idleness(SystemTime now, Events& events) {
                    events);
     }
     if (left <= minutes(1) && !std::exchange(warned_, true)) {
-        notify(events, tr("Are you still here? Type something within a minute to stay."));
+        notify(events, message("Are you still here? Type something within a minute to stay."));
     }
 }
 

@@ -73,7 +73,7 @@ play::LogPart StoreLog::read(std::int64_t game, Seq after) {
     if (!view) {
         part.notes.push_back(view.error().message);
         // The lobby says why the session has ended.
-        const bool ended = view.error().message == error_of(Refusal::NoSession).message;
+        const bool ended = is(view.error(), Refusal::NoSession);
         if (ended || is_outdated(view.error())) { part.given_up = 0; }
         return part;
     }

@@ -72,12 +72,15 @@ static_assert(kRefusals.size() == static_cast<std::size_t>(Refusal::NothingDue) 
 }  // namespace
 
 Error error_of(Refusal refusal) {
-    return {i18n::tr_marked(kRefusals.at(static_cast<std::size_t>(refusal)))};
+    return {i18n::Message::of(kRefusals.at(static_cast<std::size_t>(refusal)))};
+}
+
+bool is(const Error& error, Refusal refusal) {
+    return error.message.is(kRefusals.at(static_cast<std::size_t>(refusal)));
 }
 
 bool is_outdated(const Error& error) {
-    return error.message == error_of(Refusal::NewVersion).message ||
-           error.message == error_of(Refusal::OldVersion).message;
+    return is(error, Refusal::NewVersion) || is(error, Refusal::OldVersion);
 }
 
 }  // namespace roj::lobby

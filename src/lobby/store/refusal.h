@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include <roj/result.h>
+#include "i18n/error.h"
 
 namespace roj::lobby {
 
@@ -65,5 +65,7 @@ enum class Refusal : std::uint8_t {
 bool is_outdated(const Error& error);
 /// Returns the error with a whole sentence.
 Error error_of(Refusal refusal);
+/// Reports whether an error is this refusal.
+bool is(const Error& error, Refusal refusal);
 
 }  // namespace roj::lobby

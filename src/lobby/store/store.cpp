@@ -89,9 +89,9 @@ Result<std::unique_ptr<Store>> Store::open(std::unique_ptr<Database> database, S
     return store;
 }
 
-/// Tells the log an error of the database, which Database::failure() has in English.
+/// Tells the log an error of the database.
 Error Store::failed(const Error& error) const {
-    hooks_.log("store: " + database_->failure());
+    hooks_.log("store: " + database_->failure().in_english());
     return error;
 }
 

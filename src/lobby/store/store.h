@@ -10,8 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include <roj/result.h>
-
+#include "i18n/error.h"
 #include "lobby/bells.h"
 #include "lobby/database/database.h"
 #include "lobby/games/replay.h"

@@ -66,11 +66,9 @@ bool is_online(Work& work, PlayerId player, const std::string& name) {
 }
 
 Error limit_error(Work& work, const std::string& who, Refusal refusal) {
-    {
-        const i18n::WithLanguage english(i18n::Language::English);
-        work.log("refused: " + who + ": " + error_of(refusal).message);
-    }
-    return error_of(refusal);
+    Error error = error_of(refusal);
+    work.log("refused: " + who + ": " + error.message.in_english());
+    return error;
 }
 
 void note(Work& work, const std::string& who, const std::string& what, const std::string& text) {

@@ -8,8 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include <roj/result.h>
-
+#include "i18n/error.h"
 #include "play/archive/game_files.h"
 
 namespace roj::play {

@@ -4,6 +4,7 @@
 #include <system_error>
 #include <utility>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "os/descriptor.h"
 #include "os/files.h"
@@ -13,6 +14,7 @@
 
 namespace roj::play {
 
+using i18n::message;
 using i18n::tr;
 
 namespace {
@@ -42,11 +44,12 @@ Status check_plain_name(std::string_view name, std::string_view command) {
 Status check_confines(const StoragePaths& paths, std::string_view name, const fs::path& path) {
     if (!paths.confined) { return ok(); }
     if (name.find('/') != std::string_view::npos) {
-        return file_error(tr("Games have names here, not paths: save lunch."));
+        return file_error(message("Games have names here, not paths: save lunch."));
     }
     std::error_code ignored;
     if (fs::is_symlink(path, ignored)) {
-        return file_error(tr("{0} is a link. Links are not allowed here.", i18n::in_quotes(name)));
+        return file_error(
+            message("{0} is a link. Links are not allowed here.", i18n::in_quotes(name)));
     }
     return ok();
 }
@@ -66,7 +69,8 @@ std::vector<fs::directory_entry> entries_of(const fs::path& folder) {
 Status check_room(const StoragePaths& paths) {
     constexpr std::size_t kMaxFiles = 50;
     if (!paths.confined || entries_of(paths.games).size() < kMaxFiles) { return ok(); }
-    return file_error(tr("There are {0} saved games already, which is the limit here.", kMaxFiles));
+    return file_error(
+        message("There are {0} saved games already, which is the limit here.", kMaxFiles));
 }
 
 /// Writes a file that the player named. Overwrites only for `COMMAND! NAME`.
@@ -74,8 +78,9 @@ Result<fs::path> write_named(const fs::path& path, std::string_view text, Existi
                              const std::string& forcing) {
     std::error_code error;
     if (existing == Existing::Refuse && fs::exists(path, error)) {
-        return file_error(tr("{0} already exists. Choose another name, or type {1} to replace it.",
-                             path.string(), forcing));
+        return file_error(
+            message("{0} already exists. Choose another name, or type {1} to replace it.",
+                    path.string(), forcing));
     }
     const Status written =
         existing == Existing::Replace ? os::write_file(path, text) : os::create_file(path, text);
@@ -86,7 +91,7 @@ Result<fs::path> write_named(const fs::path& path, std::string_view text, Existi
 /// Creates DIRECTORY/STEM.pgn, or DIRECTORY/STEM-2.pgn and so on if that exists.
 Result<fs::path> create_under_free_name(const fs::path& folder, const JournalNames& names,
                                         std::string_view text) {
-    if (folder.empty()) { return file_error(tr("There is no home directory.")); }
+    if (folder.empty()) { return file_error(message("There is no home directory.")); }
     if (const Status made = os::make_folder(folder); !made) { return made.error(); }
     for (int number = 1;; ++number) {
         const fs::path path = numbered_path(folder, names, number);
@@ -211,7 +216,7 @@ Status GameFiles::keep(std::string_view text) {
     if (!slot_) { return ok(); }
     Status written = slot_->journal.update(text);
     if (written) { kept_ = true; }
-    trouble_ = written ? std::string() : written.error().message;
+    trouble_ = written ? std::string() : written.error().message.worded();
     return written;
 }
 
@@ -299,7 +304,7 @@ Result<fs::path> GameFiles::save(std::string_view name, std::string_view text,
 Result<fs::path> GameFiles::export_to(std::string_view name, std::string_view text,
                                       Existing existing) const {
     if (paths_.confined) {
-        return file_error(tr("Games stay in their own directory here. Type save and a name."));
+        return file_error(message("Games stay in their own directory here. Type save and a name."));
     }
     const Result<fs::path> path = path_of(name, "export");
     if (!path) { return path.error(); }
@@ -319,7 +324,7 @@ Result<GameFiles::Loaded> GameFiles::load(std::string_view name) const {
     }
     if (plain && !fs::exists(*path, ignored)) {
         return file_error(
-            tr("There is no saved game {0}. To list them, type load.", i18n::in_quotes(name)));
+            message("There is no saved game {0}. To list them, type load.", i18n::in_quotes(name)));
     }
     Result<std::string> text = os::read_file(*path);
     if (!text) { return text.error(); }
@@ -361,7 +366,7 @@ Status GameFiles::rename_saved(std::string_view name, std::string_view new_name)
     for (const std::string_view each : {name, new_name}) {
         if (each.find('/') == std::string_view::npos) { continue; }
         return file_error(
-            tr("The command {0} is for saved games. Type a name, not a path.", command));
+            message("The command {0} is for saved games. Type a name, not a path.", command));
     }
     Result<fs::path> from = path_of(name, command);
     if (!from) { return from.error(); }
@@ -372,7 +377,7 @@ Status GameFiles::rename_saved(std::string_view name, std::string_view new_name)
     }
     if (!fs::is_regular_file(fs::symlink_status(*from, error))) {
         return file_error(
-            tr("There is no saved game {0}. To list them, type load.", i18n::in_quotes(name)));
+            message("There is no saved game {0}. To list them, type load.", i18n::in_quotes(name)));
     }
     const Result<fs::path> to = new_name.empty() ? from : path_of(new_name, command);
     if (!to) { return to.error(); }
@@ -381,12 +386,12 @@ Status GameFiles::rename_saved(std::string_view name, std::string_view new_name)
     if (!new_name.empty()) { fs::create_hard_link(*from, *to, error); }
     if (!error) { fs::remove(*from, error); }
     if (error == std::errc::file_exists) {
-        return file_error(tr("There is a saved game {0} already. Choose another name.",
-                             i18n::in_quotes(new_name)));
+        return file_error(message("There is a saved game {0} already. Choose another name.",
+                                  i18n::in_quotes(new_name)));
     }
     if (error) {
         return file_error(
-            tr("{0} is unchanged: {1}.", from->string(), os::reason_of(error.value())));
+            message("{0} is unchanged: {1}.", from->string(), os::reason_of(error.value())));
     }
     if (*from == finished_path_) { finished_path_ = *to; }
     if (new_name.empty() && *from == finished_path_) { finished_text_.clear(); }

@@ -10,8 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include <roj/result.h>
-
+#include "i18n/error.h"
 #include "play/archive/guest_games.h"
 #include "play/archive/journal_slot.h"
 

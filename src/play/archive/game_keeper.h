@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "play/archive/archive.h"
 #include "play/event.h"
@@ -38,7 +39,7 @@ public:
         const Status kept = storage_->keep(record);
         const bool told = std::exchange(told_unsaved_, !kept);
         if (!kept && !told) { notify(events, trouble()); }
-        if (kept && told) { notify(events, i18n::tr("The game is saved again.")); }
+        if (kept && told) { notify(events, i18n::message("The game is saved again.")); }
     }
     /// Moves a finished game to the saved games.
     void finish(const Record& record, Events& events) {
@@ -64,15 +65,16 @@ public:
         if (moved) {
             announce_moved(moved, i18n::N_("The unfinished game is saved as {0}."), events);
         } else {
-            refuse(events, i18n::tr("The unfinished game cannot be moved to the saved games: {0}",
-                                    moved.error().message));
+            refuse(events,
+                   i18n::message("The unfinished game cannot be moved to the saved games: {0}",
+                                 moved.error().message));
         }
         return moved.has_value();
     }
 
     void save(std::string_view name, const Record& record, Existing existing, Events& events) {
         if (storage_ == nullptr) {
-            return refuse(events, i18n::tr("There is no place to save games."));
+            return refuse(events, i18n::message("There is no place to save games."));
         }
         const auto path = storage_->save(name, record, existing);
         if (path) { saved_game_ = storage_->text_of_game(record); }
@@ -81,7 +83,7 @@ public:
     void export_game(std::string_view name, const Record& record, Existing existing,
                      Events& events) {
         if (storage_ == nullptr) {
-            return refuse(events, i18n::tr("There is no place to write files."));
+            return refuse(events, i18n::message("There is no place to write files."));
         }
         announce_file(storage_->export_pgn(name, record, existing), i18n::N_("Written to {0}."),
                       events);
@@ -89,7 +91,7 @@ public:
     /// Reads a saved game. File: also if there is no storage.
     auto load(std::string_view name) const -> decltype(std::declval<Storage>().load(name)) {
         if (storage_ == nullptr) {
-            return file_error(i18n::tr("There is no place with saved games."));
+            return file_error(i18n::message("There is no place with saved games."));
         }
         return storage_->load(name);
     }
@@ -130,7 +132,7 @@ private:
     void announce_moved(const Result<GameFiles::MaybePath>& moved, std::string_view what,
                         Events& events) const {
         if (!moved) {
-            notify(events, i18n::tr("The game could not be kept: {0}", moved.error().message));
+            notify(events, i18n::message("The game could not be kept: {0}", moved.error().message));
         } else if (*moved) {
             notify(events, i18n::tr_marked(what, storage_->shown_name(**moved)));
         }

@@ -5,6 +5,7 @@
 #include <thread>
 #include <utility>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "play/archive/game_files.h"
 
@@ -12,6 +13,7 @@ namespace roj::play {
 namespace {
 
 namespace fs = std::filesystem;
+using i18n::message;
 using i18n::tr;
 
 constexpr std::chrono::hours kKept{24};
@@ -49,7 +51,7 @@ std::optional<os::FileLock> lock_of(const fs::path& folder) {
 Result<os::FileLock> lock_all(const fs::path& guests) {
     auto lock = os::FileLock::take(guests / kLock, std::chrono::seconds(10));
     if (!lock) { return lock.error(); }
-    if (!*lock) { return file_error(tr("Too many people come at once. Try again later.")); }
+    if (!*lock) { return file_error(message("Too many people come at once. Try again later.")); }
     return std::move(**lock);
 }
 
@@ -75,14 +77,14 @@ std::size_t tidy(const fs::path& guests) {
 }  // namespace
 
 Result<std::shared_ptr<GuestGames>> GuestGames::create(const fs::path& state) {
-    if (state.empty()) { return file_error(tr("There is no home directory.")); }
+    if (state.empty()) { return file_error(message("There is no home directory.")); }
     const std::shared_ptr<GuestGames> guest(new GuestGames(state / "guests"));
     if (const Status made = os::make_folder(guest->guests_); !made) { return made.error(); }
     const Result<os::FileLock> alone = lock_all(guest->guests_);
     if (!alone) { return alone.error(); }
     if (tidy(guest->guests_) >= kMaxGuests) {
         return file_error(
-            tr("There are games of {0} guests already, which is the limit here.", kMaxGuests));
+            message("There are games of {0} guests already, which is the limit here.", kMaxGuests));
     }
     std::error_code ignored;
     do { guest->code_ = text::random_code(); } while (fs::exists(guest->folder(), ignored));
@@ -104,23 +106,23 @@ Status GuestGames::resume(std::string_view typed, std::chrono::milliseconds wait
     const std::string code = text::typed_code(typed);
     if (!text::is_code(code)) {
         return Error{
-            tr("{0} is not a code. Type the ten letters and digits that roj showed you: "
-               "resume ab3d9-xkq2m.",
-               i18n::in_quotes(typed))};
+            message("{0} is not a code. Type the ten letters and digits that roj showed you: "
+                    "resume ab3d9-xkq2m.",
+                    i18n::in_quotes(typed))};
     }
-    if (code == code_) { return Error{tr("You are in the game with this code.")}; }
+    if (code == code_) { return Error{message("You are in the game with this code.")}; }
     std::this_thread::sleep_for(wait);
     const Result<os::FileLock> alone = lock_all(guests_);
     if (!alone) { return alone.error(); }
     if (!contents_of(guests_ / code).usable()) {
-        return Error{tr("There is no game with the code {0}. roj keeps a game for a day.",
-                        text::shown_code(code))};
+        return Error{message("There is no game with the code {0}. roj keeps a game for a day.",
+                             text::shown_code(code))};
     }
     auto lock = lock_of(guests_ / code);
     if (!lock) {
         return Error{
-            tr("The game with this code is open in another session. If its connection is "
-               "lost, try again in a minute.")};
+            message("The game with this code is open in another session. If its connection is "
+                    "lost, try again in a minute.")};
     }
     leave();
     code_ = code;
@@ -139,10 +141,11 @@ std::string code_of(const GuestGames* guest) {
 
 void resume(GuestGames* guest, const std::string& code, Events& events) {
     if (guest == nullptr) {
-        return refuse(events, tr("The command resume is for guests with a code, and for games of a "
-                                 "lobby."));
+        return refuse(events,
+                      message("The command resume is for guests with a code, and for games of a "
+                              "lobby."));
     }
-    if (code.empty()) { return notify(events, tr("Your code is {0}.", guest->code())); }
+    if (code.empty()) { return notify(events, message("Your code is {0}.", guest->code())); }
     const Status taken = guest->resume(code);
     if (!taken) { return refuse(events, taken.error().message); }
     events.emplace_back(Quit{GuestGames::kResumed});

@@ -7,8 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include <roj/result.h>
-
+#include "i18n/error.h"
 #include "os/files.h"
 #include "play/event.h"
 #include "text/code.h"

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 
 namespace roj::play {
@@ -49,7 +50,7 @@ fs::path numbered_path(const fs::path& folder, const JournalNames& names, int nu
 }
 
 Result<JournalSlot> take_free_slot(const fs::path& folder, const JournalNames& names) {
-    if (folder.empty()) { return file_error(i18n::tr("There is no home directory.")); }
+    if (folder.empty()) { return file_error(i18n::message("There is no home directory.")); }
     if (const Status made = os::make_folder(folder); !made) { return made.error(); }
     bool others = false;
     for (const fs::path& journal : slot_paths(folder, names)) {
@@ -62,8 +63,8 @@ Result<JournalSlot> take_free_slot(const fs::path& folder, const JournalNames& n
         }
         others = true;
     }
-    return file_error(i18n::tr("Too many games are running at once. Their journals are in {0}.",
-                               folder.string()));
+    return file_error(i18n::message(
+        "Too many games are running at once. Their journals are in {0}.", folder.string()));
 }
 
 Result<JournalSlot> take_slot(const fs::path& journal) {
@@ -72,7 +73,8 @@ Result<JournalSlot> take_slot(const fs::path& journal) {
     Result<std::optional<JournalSlot>> slot = try_slot(journal, lock_file);
     if (!slot) { return slot.error(); }
     if (!*slot) {
-        return file_error(i18n::tr("Another game is writing the journal {0}.", journal.string()));
+        return file_error(
+            i18n::message("Another game is writing the journal {0}.", journal.string()));
     }
     return std::move(**slot);
 }

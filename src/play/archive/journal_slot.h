@@ -3,8 +3,7 @@
 #include <filesystem>
 #include <string>
 
-#include <roj/result.h>
-
+#include "i18n/error.h"
 #include "os/files.h"
 #include "record/journal.h"
 

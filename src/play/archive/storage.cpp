@@ -2,6 +2,7 @@
 
 #include <roj/notation.h>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "play/archive/side_lines.h"
 #include "record/pgn/pgn.h"
@@ -41,7 +42,7 @@ std::string HiveFormat::damaged(std::size_t moves) {
 
 Result<record::Record> HiveFormat::read_journal(std::string_view text) {
     Result<Record> record = record::parse_pgn(text, {}, text::Tail::MayBeTorn);
-    if (record && !has_moves(*record)) { return Error{i18n::tr("it has no moves")}; }
+    if (record && !has_moves(*record)) { return Error{i18n::message("it has no moves")}; }
     return record;
 }
 

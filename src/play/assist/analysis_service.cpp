@@ -8,6 +8,7 @@
 
 #include <roj/notation.h>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "play/assist/advice.h"
 #include "play/assist/saved_analysis.h"
@@ -117,10 +118,11 @@ void AnalysisService::analyze(const Game& game, const std::vector<std::string>& 
     if (!fits()) { limits = read_limits(argument == "all" ? "" : argument); }
     if (!fits()) {
         return refuse(
-            events, i18n::tr("{0} is not a time for each ply. Type a time, or nothing: analyze 2s.",
-                             i18n::in_quotes(argument)));
+            events,
+            i18n::message("{0} is not a time for each ply. Type a time, or nothing: analyze 2s.",
+                          i18n::in_quotes(argument)));
     }
-    if (moves.empty()) { return refuse(events, i18n::tr("There is no move to analyze.")); }
+    if (moves.empty()) { return refuse(events, i18n::message("There is no move to analyze.")); }
     if (argument.empty() && known) {
         events.emplace_back(list_faults(*analysis_, wording));
         return;
@@ -192,8 +194,9 @@ bool AnalysisService::poll(const Game& shown, Events& events) {
         results = std::exchange(results_, {});
     }
     if (results.waits && busy()) {
-        notify(events, i18n::tr("Others use roj for this now. It begins when one of them is done. "
-                                "You need not type it again."));
+        notify(events,
+               i18n::message("Others use roj for this now. It begins when one of them is done. "
+                             "You need not type it again."));
     }
     if (results.report) {
         const auto question = std::exchange(asked_, std::nullopt);
@@ -212,9 +215,9 @@ bool AnalysisService::poll(const Game& shown, Events& events) {
             return false;
         }
         events.emplace_back(list_faults(*analysis_, wording));
-        notify(events,
-               i18n::tr("The analysis is complete. To see it again, type analyze. Type back or "
-                        "forward to see each ply."));
+        notify(events, i18n::message(
+                           "The analysis is complete. To see it again, type analyze. Type back or "
+                           "forward to see each ply."));
         return true;
     }
     if (results.progress) { events.emplace_back(Progress{std::move(*results.progress)}); }

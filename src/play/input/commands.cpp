@@ -7,6 +7,7 @@
 
 #include <roj/piece.h>
 
+#include "i18n/message.h"
 #include "i18n/phrases.h"
 #include "i18n/tr.h"
 #include "i18n/typed.h"
@@ -17,6 +18,7 @@
 
 namespace roj::play {
 
+using i18n::message;
 using i18n::tr;
 
 namespace {
@@ -71,13 +73,13 @@ Result<std::size_t> find_command(std::span<const CommandName> names, const std::
     }
     // Of several matches, take the only one that the typed letters suffice for.
     if (begun.size() > 1 && meant != 1) {
-        return Error{tr("{0} could be {1}. Type one more letter.", i18n::in_quotes(word),
-                        i18n::any_of(begun))};
+        return Error{message("{0} could be {1}. Type one more letter.", i18n::in_quotes(word),
+                             i18n::any_of(begun))};
     }
     if (begun.size() == 1 && word.size() < names[found].least) {
         const std::string_view name = names[found].name;
-        return Error{tr("For the command {0}, type at least {1}.", name,
-                        i18n::in_quotes(name.substr(0, names[found].least)))};
+        return Error{message("For the command {0}, type at least {1}.", name,
+                             i18n::in_quotes(name.substr(0, names[found].least)))};
     }
     if (begun.empty()) {
         const auto named = std::ranges::find_if(names, [&word](const CommandName& command) {
@@ -126,11 +128,11 @@ Result<TypedCommand> parse_command(std::span<const CommandName> names, std::stri
         for (const CommandName& each : names) {
             if (each.accepts_force) { forced.emplace_back(each.name); }
         }
-        return Error{tr("Only {0} can end with an exclamation mark.", i18n::all_of(forced))};
+        return Error{message("Only {0} can end with an exclamation mark.", i18n::all_of(forced))};
     }
     if (!command.takes_argument && !line.empty()) {
-        return Error{tr("The command {0} takes no argument. Leave out {1}.", command.name,
-                        i18n::in_quotes(line))};
+        return Error{message("The command {0} takes no argument. Leave out {1}.", command.name,
+                             i18n::in_quotes(line))};
     }
     return TypedCommand{*found, std::string(line), force};
 }
@@ -195,8 +197,8 @@ std::string as_meant(std::string_view line) {
 Result<int> read_count(const std::string& text) {
     if (text.empty()) { return 1; }
     if (const auto count = text::read_number(text, 1)) { return *count; }
-    return Error{tr("{0} is not a count. Type a number from 1 up, or nothing for 1.",
-                    i18n::in_quotes(text))};
+    return Error{message("{0} is not a count. Type a number from 1 up, or nothing for 1.",
+                         i18n::in_quotes(text))};
 }
 
 }  // namespace roj::play

@@ -10,6 +10,7 @@
 
 #include <roj/notation.h>
 
+#include "i18n/message.h"
 #include "i18n/phrases.h"
 #include "i18n/tr.h"
 #include "i18n/typed.h"
@@ -24,6 +25,7 @@
 namespace roj::play {
 namespace {
 
+using i18n::message;
 using i18n::tr;
 using i18n::trn;
 using words::NumberedMove;
@@ -146,8 +148,8 @@ Preview of_number(const Game& game, Piece piece, const NamedLine& line) {
     });
     const Result<Move> move = read_number(position, piece, line);
     if (move) { preview.move = *move; }
-    preview.text =
-        move ? enter_plays(game, *move) + others_there(position, *move) : move.error().message;
+    preview.text = move ? enter_plays(game, *move) + others_there(position, *move)
+                        : move.error().message.worded();
     return preview;
 }
 
@@ -265,7 +267,7 @@ std::optional<Result<Move>> listed_move(const Position& position, std::string_vi
     const std::vector<Move> moves = words::numbered_moves(position);
     const auto number = text::read_number<std::size_t>(line, 1, moves.size());
     if (number) { return moves[*number - 1]; }
-    return Error{tr("There is no move {0}. The moves are 1 to {1}.", line, moves.size())};
+    return Error{message("There is no move {0}. The moves are 1 to {1}.", line, moves.size())};
 }
 
 Preview preview(const Game& game, std::string_view line) {
@@ -324,7 +326,7 @@ std::string describe_climbs(const Position& position, const std::vector<Numbered
 
 std::string preview_command(std::string_view line) {
     const Result<CommandLine> command = parse_command(line);
-    if (!command) { return can_be_prefix(line) ? std::string() : command.error().message; }
+    if (!command) { return can_be_prefix(line) ? std::string() : command.error().message.worded(); }
     const CommandInfo& info = *command->info;
     return tr("Enter: {0} - {1}.", info.usage, info.does);
 }

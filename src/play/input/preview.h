@@ -6,8 +6,8 @@
 #include <vector>
 
 #include <roj/game.h>
-#include <roj/result.h>
 
+#include "i18n/error.h"
 #include "words/move_list.h"
 
 namespace roj::play {

@@ -10,7 +10,8 @@
 
 #include <roj/game.h>
 #include <roj/move.h>
-#include <roj/result.h>
+
+#include "i18n/error.h"
 
 namespace roj::play {
 

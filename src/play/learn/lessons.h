@@ -8,8 +8,8 @@
 #include <vector>
 
 #include <roj/move.h>
-#include <roj/result.h>
 
+#include "i18n/error.h"
 #include "play/learn/exercise.h"
 
 namespace roj::play {

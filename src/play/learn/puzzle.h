@@ -10,8 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include <roj/result.h>
-
+#include "i18n/error.h"
 #include "play/learn/exercise.h"
 #include "play/list.h"
 

@@ -5,6 +5,7 @@
 
 #include <roj/notation.h>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "os/user_names.h"
 #include "text/ascii.h"
@@ -14,6 +15,7 @@
 namespace roj::play {
 namespace {
 
+using i18n::message;
 using i18n::tr;
 using i18n::trn;
 using std::chrono::milliseconds;
@@ -100,8 +102,8 @@ Status GuestLog::connect() {
     Result<os::Descriptor> socket = os::connect_local(place_.socket);
     if (!socket) { return socket.error(); }
     if (os::peer_of(*socket) != place_.host) {
-        return file_error(tr("{0} is not the table of {1}: another account owns it.",
-                             place_.socket.string(), os::user_name(place_.host)));
+        return file_error(message("{0} is not the table of {1}: another account owns it.",
+                                  place_.socket.string(), os::user_name(place_.host)));
     }
     const std::lock_guard lock(mutex());
     closed_ = false;

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include <roj/piece.h>
-#include <roj/result.h>
 #include <roj/ruleset.h>
 
+#include "i18n/error.h"
 #include "table/clock.h"
 #include "table/event.h"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "i18n/message.h"
 #include "i18n/pages.h"
 #include "i18n/tr.h"
 #include "i18n/typed.h"
@@ -13,6 +14,7 @@
 
 namespace roj::play {
 
+using i18n::message;
 using i18n::tr;
 
 namespace {
@@ -156,15 +158,15 @@ void RobotsSession::run(std::string_view line, Events& events) {
 
 void RobotsSession::roll(Events& events) {
     if (!waits_for_enter(record_)) {
-        return refuse(events, tr("You cannot roll now.") + ' ' + what_to_do(record_));
+        return refuse(events, message("You cannot roll now.") + ' ' + what_to_do(record_));
     }
     step(events);
 }
 
 void RobotsSession::hint(Events& events) const {
     if (!waits_for_choice(game()) || is_bot(record_, game().state().to_move)) {
-        return refuse(events,
-                      tr("Hints are for your own moves and tokens.") + ' ' + what_to_do(record_));
+        return refuse(events, message("Hints are for your own moves and tokens.") + ' ' +
+                                  what_to_do(record_));
     }
     events.emplace_back(Notice{describe_hint(record_)});
 }
@@ -185,8 +187,9 @@ void RobotsSession::undo(const std::string& argument, Events& events) {
     const Result<int> count = read_count(argument);
     if (!count) { return refuse(events, count.error().message); }
     if (!can_take_back(record_)) {
-        return refuse(events,
-                      tr("You can take back only your last move, and only until the next roll."));
+        return refuse(
+            events,
+            message("You can take back only your last move, and only until the next roll."));
     }
     [[maybe_unused]] const Status done = record_.game.undo();
     events.emplace_back(Notice{*count == 1 ? tr("The move is taken back.")
@@ -214,7 +217,9 @@ void RobotsSession::new_game(const std::string& argument, Events& events) {
     robots::Rules rules = game().rules();
     const auto players =
         argument.empty() ? std::optional(rules.players) : text::read_number(argument, 2, 4);
-    if (!players) { return refuse(events, tr("Type new, or new with 2, 3 or 4 players: new 4.")); }
+    if (!players) {
+        return refuse(events, message("Type new, or new with 2, 3 or 4 players: new 4."));
+    }
     if (!archive_game(events)) { return; }
     rules.players = *players;
     robots::Record next{robots::Game(rules)};

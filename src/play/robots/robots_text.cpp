@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "i18n/message.h"
 #include "i18n/phrases.h"
 #include "i18n/tr.h"
 #include "robots/bot.h"
@@ -11,6 +12,7 @@
 
 namespace roj::play {
 
+using i18n::message;
 using i18n::tr;
 using i18n::trn;
 
@@ -147,12 +149,12 @@ auto count_people(const robots::Record& record) {
 /// Reads a move by its number, its end or its way.
 Result<robots::Way> read_move(const robots::Record& record, std::string_view line) {
     const std::vector<robots::Move> moves = record.game.moves();
-    if (moves.empty()) { return Error{tr("You cannot move now.") + ' ' + what_to_do(record)}; }
+    if (moves.empty()) { return Error{message("You cannot move now.") + ' ' + what_to_do(record)}; }
     if (!is_digit(line[0])) { return robots::parse_way(line); }
     if (std::ranges::all_of(line, is_digit)) {
         const auto number = text::read_number<std::size_t>(line, 1, moves.size());
         if (number) { return moves[*number - 1].way; }
-        return Error{tr("There is no end {0}. The ends are 1 to {1}.", line, moves.size())};
+        return Error{message("There is no end {0}. The ends are 1 to {1}.", line, moves.size())};
     }
     const Result<robots::Square> square = robots::parse_square(line);
     if (!square) { return square.error(); }
@@ -163,8 +165,8 @@ Result<robots::Way> read_move(const robots::Record& record, std::string_view lin
     for (const robots::Way way : ways_of(state.roll)) {
         if (end_of(state.robot(state.to_move).pawn, way) == *square) { return way; }
     }
-    return Error{tr("These dice do not lead to {0}. To list where they lead, type moves.",
-                    format_square(*square))};
+    return Error{message("These dice do not lead to {0}. To list where they lead, type moves.",
+                         format_square(*square))};
 }
 
 }  // namespace
@@ -229,9 +231,9 @@ bool looks_like_choice(std::string_view line) {
 }
 
 Status choose(robots::Record& record, std::string_view line) {
-    if (waits_for_enter(record)) { return Error{tr("Roll the dice first: press Enter.")}; }
+    if (waits_for_enter(record)) { return Error{message("Roll the dice first: press Enter.")}; }
     if (moves_itself(record)) {
-        return Error{tr("It is not your turn yet.") + ' ' + what_to_do(record)};
+        return Error{message("It is not your turn yet.") + ' ' + what_to_do(record)};
     }
     if (record.game.phase() == Phase::Penalty) {
         const Result<robots::Placement> placement = robots::parse_placement(line);

@@ -5,8 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include <roj/result.h>
-
+#include "i18n/error.h"
 #include "i18n/pages.h"
 #include "play/event.h"
 #include "robots/record.h"

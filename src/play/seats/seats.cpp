@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "text/printable.h"
 
 namespace roj::play {
 namespace {
 
+using i18n::message;
 using i18n::tr;
 using i18n::tr_marked;
 
@@ -204,14 +206,14 @@ void Seats::swap(Events& events) {
 bool Seats::set_level(const std::string& argument, Events& events) {
     if (argument.empty()) {
         notify(events,
-               tr("Levels: White is {0}, Black is {1}. Type level and a number from 1 to 10.",
-                  describe_seat(seat(Color::White)), describe_seat(seat(Color::Black))));
+               message("Levels: White is {0}, Black is {1}. Type level and a number from 1 to 10.",
+                       describe_seat(seat(Color::White)), describe_seat(seat(Color::Black))));
         return false;
     }
     const Result<Seat> wanted = parse_seat("bot:" + argument);
     if (!wanted) {
         refuse(events,
-               tr("{0} is not a level. The levels are 1 to 10.", i18n::in_quotes(argument)));
+               message("{0} is not a level. The levels are 1 to 10.", i18n::in_quotes(argument)));
         return false;
     }
     bool found = false;
@@ -221,10 +223,10 @@ bool Seats::set_level(const std::string& argument, Events& events) {
         found = true;
     }
     if (!found) {
-        refuse(events, tr("No bot plays in this game. Type {0}.", "new bot:" + argument));
+        refuse(events, message("No bot plays in this game. Type {0}.", "new bot:" + argument));
         return false;
     }
-    notify(events, tr("The bot plays at level {0} now.", wanted->level));
+    notify(events, message("The bot plays at level {0} now.", wanted->level));
     return true;
 }
 

@@ -5,6 +5,7 @@
 #include <roj/notation.h>
 
 #include "bot/bot.h"
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "text/ascii.h"
 #include "text/duration.h"
@@ -14,6 +15,7 @@
 namespace roj::play {
 namespace {
 
+using i18n::message;
 using i18n::tr;
 
 constexpr std::string_view kBotPrefix = "bot:";
@@ -22,19 +24,20 @@ constexpr std::string_view kEngine = "engine:";
 Result<Seat> parse_bot(std::string_view digits) {
     const auto level = text::read_number(digits, bot::kLowestLevel, bot::kHighestLevel);
     if (level) { return Seat{Seat::Kind::Bot, *level}; }
-    return Error{tr("{0} is not a level of the bot. Levels are {1} to {2}.",
-                    i18n::in_quotes(digits), bot::kLowestLevel, bot::kHighestLevel)};
+    return Error{message("{0} is not a level of the bot. Levels are {1} to {2}.",
+                         i18n::in_quotes(digits), bot::kLowestLevel, bot::kHighestLevel)};
 }
 
 Result<Seat> parse_engine(std::string_view command) {
     if (command.find_first_not_of(' ') == std::string_view::npos) {
         return Error{
-            tr("An engine needs the command that starts it: engine:nokamute or "
-               "\"engine:ssh host roj uhp\".")};
+            message("An engine needs the command that starts it: engine:nokamute or "
+                    "\"engine:ssh host roj uhp\".")};
     }
     if (!text::is_printable(command)) {
-        return Error{tr("{0} is not the command of an engine. Write one line of printable text.",
-                        i18n::in_quotes(command))};
+        return Error{
+            message("{0} is not the command of an engine. Write one line of printable text.",
+                    i18n::in_quotes(command))};
     }
     return Seat{Seat::Kind::Engine, Seat{}.level, std::string(command)};
 }
@@ -116,9 +119,9 @@ Result<Seat> parse_seat(std::string_view text) {
     if (text.starts_with(kBotPrefix)) { return parse_bot(text.substr(kBotPrefix.size())); }
     if (text.starts_with(kEngine)) { return parse_engine(text.substr(kEngine.size())); }
     return Error{
-        tr("{0} is not a player. Write human, bot, bot:5 (levels 1 to 10) or "
-           "engine:COMMAND.",
-           i18n::in_quotes(text))};
+        message("{0} is not a player. Write human, bot, bot:5 (levels 1 to 10) or "
+                "engine:COMMAND.",
+                i18n::in_quotes(text))};
 }
 
 std::string format_seat(const Seat& seat) {
@@ -136,9 +139,9 @@ std::string describe_seat(const Seat& seat) {
 Result<table::TimeControl> parse_time_control(std::string_view text) {
     if (const auto control = table::read_time_control(text)) { return *control; }
     return Error{
-        tr("{0} is not a clock. Write 10m or 1h30m, 10m+5s (more after each "
-           "move), 10m~5s (free in each move), 30s/move or none.",
-           i18n::in_quotes(text))};
+        message("{0} is not a clock. Write 10m or 1h30m, 10m+5s (more after each "
+                "move), 10m~5s (free in each move), 30s/move or none.",
+                i18n::in_quotes(text))};
 }
 
 Setup setup_of(const record::Record& record, const Setup& fallback) {

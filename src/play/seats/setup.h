@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
-#include <roj/result.h>
 #include <roj/ruleset.h>
 
+#include "i18n/error.h"
 #include "record/record.h"
 #include "table/clock.h"
 #include "uhp/client.h"

@@ -1,5 +1,6 @@
 #include "play/session/habits.h"
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "text/ascii.h"
 #include "text/duration.h"
@@ -22,8 +23,8 @@ Status set_pace(std::optional<std::chrono::milliseconds>& place, std::string_vie
     }
     const auto time = value == "0" ? std::chrono::milliseconds(0) : text::read_duration(value);
     if (!time || *time > kMax) {
-        return Error{
-            i18n::tr("{0} is not a pace. Use a time from 0 to 1m: 500ms.", i18n::in_quotes(value))};
+        return Error{i18n::message("{0} is not a pace. Use a time from 0 to 1m: 500ms.",
+                                   i18n::in_quotes(value))};
     }
     place = time;
     return ok();
@@ -35,8 +36,8 @@ Result<bool> parse_switch(std::string_view key, std::string_view value) {
     const std::string word = text::lower_case(value);
     if (word == "on" || word == "true" || word == "yes") { return true; }
     if (word == "off" || word == "false" || word == "no") { return false; }
-    return Error{
-        i18n::tr("{0} is not a value of {1}. Use on or off: {1}=on.", i18n::in_quotes(value), key)};
+    return Error{i18n::message("{0} is not a value of {1}. Use on or off: {1}=on.",
+                               i18n::in_quotes(value), key)};
 }
 
 std::optional<Status> set_habit(Habits& habits, std::string_view key, std::string_view value) {

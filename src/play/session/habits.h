@@ -6,7 +6,8 @@
 #include <string_view>
 
 #include <roj/move.h>
-#include <roj/result.h>
+
+#include "i18n/error.h"
 
 namespace roj::play {
 

@@ -8,6 +8,7 @@
 #include <roj/presets.h>
 #include <roj/reason.h>
 
+#include "i18n/message.h"
 #include "i18n/phrases.h"
 #include "i18n/tr.h"
 #include "play/input/commands.h"
@@ -19,6 +20,7 @@
 namespace roj::play {
 namespace {
 
+using i18n::message;
 using i18n::tr;
 using i18n::trn;
 
@@ -170,9 +172,9 @@ PositionEditor::Edited PositionEditor::take_off(std::string_view name) {
     const auto piece = words::worded(parse_piece(position(), name));
     if (!piece) { return piece.error(); }
     const std::optional<Hex> cell = position().where(*piece);
-    if (!cell) { return Error{tr("{0} is not on the board.", *piece)}; }
+    if (!cell) { return Error{message("{0} is not on the board.", *piece)}; }
     if (const Piece top = *position().top(*cell); top != *piece) {
-        return Error{tr("{0} is on top of {1}. Take it off first.", top, *piece)};
+        return Error{message("{0} is on top of {1}. Take it off first.", top, *piece)};
     }
     Arrangement next = states_[now_];
     lift(next, *piece);
@@ -195,7 +197,7 @@ PositionEditor::Edited PositionEditor::turn(std::string_view side) {
     const auto number = text::read_number<int>(digits, 1, kLastTurn);
     if (!bare && !number) {
         return Error{
-            tr("{0} is not a turn. Type turn Black or turn White 5.", i18n::in_quotes(side))};
+            message("{0} is not a turn. Type turn Black or turn White 5.", i18n::in_quotes(side))};
     }
     const bool black = named ? word.front() == 'b' : next.ply % 2 != 0;
     next.ply = number ? (*number - 1) * 2 : next.ply / 2 * 2;
@@ -214,7 +216,7 @@ PositionEditor::Edited PositionEditor::mark(std::vector<Piece> Arrangement::*lis
         if (!cell || position().top(*cell) != *piece) {
             // A Dragonfly on top may have carried the bug below it; nothing else counts.
             const bool carried = cell && list == &Arrangement::just_moved;
-            if (!carried) { return Error{tr("{0} is not on top of the hive.", *piece)}; }
+            if (!carried) { return Error{message("{0} is not on top of the hive.", *piece)}; }
         }
         (next.*list).push_back(*piece);
     }

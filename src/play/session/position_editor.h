@@ -9,8 +9,8 @@
 #include <roj/arrangement.h>
 #include <roj/move.h>
 #include <roj/position.h>
-#include <roj/result.h>
 
+#include "i18n/error.h"
 #include "play/input/completion.h"
 
 namespace roj::play {

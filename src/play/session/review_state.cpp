@@ -7,6 +7,7 @@
 
 #include <roj/notation.h>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "play/learn/lessons.h"
 #include "play/learn/puzzle.h"
@@ -15,6 +16,7 @@
 
 namespace roj::play {
 
+using i18n::message;
 using i18n::tr;
 
 void ReviewState::leave() {
@@ -54,7 +56,7 @@ void ReviewState::mark(const std::string& argument, const Position& position, Ev
         if (what == Highlight::Nothing) { return; }
         return notify(events, describe_highlight(position, what));
     }
-    refuse(events, tr("Type show and movable, pinned, gates or nothing."));
+    refuse(events, message("Type show and movable, pinned, gates or nothing."));
 }
 
 void ReviewState::edit(const Position& from, Events& events) {
@@ -64,8 +66,9 @@ void ReviewState::edit(const Position& from, Events& events) {
     show(Game(editor_->position()));
     events.emplace_back(PositionChanged{});
     notify(events,
-           tr("Position editor: wA1 -bQ puts a bug on the board, off wA1 takes it off, done plays "
-              "from here, quit goes back. More: help edit."));
+           message(
+               "Position editor: wA1 -bQ puts a bug on the board, off wA1 takes it off, done plays "
+               "from here, quit goes back. More: help edit."));
 }
 
 PositionEditor::Request ReviewState::edit(std::string_view line, Events& events) {
@@ -74,7 +77,7 @@ PositionEditor::Request ReviewState::edit(std::string_view line, Events& events)
     if (answer.request == Request::Other || answer.request == Request::Quit) {
         return answer.request;
     }
-    const std::string wrong = answer.told ? std::string() : answer.told.error().message;
+    const i18n::Message wrong = answer.told ? i18n::Message() : answer.told.error().message;
     if (!wrong.empty()) {
         refuse(events, wrong);
         return Request::Edit;
@@ -116,7 +119,7 @@ void ReviewState::teach(const std::string& argument, Events& events) {
     if (!number) {
         return refuse(
             events,
-            tr("The lessons are 1 to {0}. To begin with the first, type tutorial 1.", count));
+            message("The lessons are 1 to {0}. To begin with the first, type tutorial 1.", count));
     }
     open(make_lesson(*number), events);
     last_lesson_ = *number;
@@ -134,7 +137,8 @@ void ReviewState::give_puzzle(const std::string& argument, Events& events) {
     if (!number) {
         return refuse(
             events,
-            tr("The puzzles are 1 to {0}. For the first unsolved one, type puzzle next.", count));
+            message("The puzzles are 1 to {0}. For the first unsolved one, type puzzle next.",
+                    count));
     }
     open(make_puzzle(*number, puzzle_book_), events);
 }
@@ -173,9 +177,9 @@ void ReviewState::attempt(const Move& move, Events& events) {
 
 void ReviewState::start_again(Events& events) {
     if (!exercise_->begun()) {
-        return refuse(events,
-                      tr("There is nothing to take back. Only the right move is played here. To "
-                         "see it, type hint."));
+        return refuse(
+            events, message("There is nothing to take back. Only the right move is played here. To "
+                            "see it, type hint."));
     }
     notify(events, exercise_->kind() == "lesson" ? tr("The lesson begins again.")
                                                  : tr("The puzzle begins again."));
@@ -218,7 +222,7 @@ bool ReviewState::hint(Events& events) {
     const std::optional<Move> answer = exercise_ ? exercise_->answer() : std::nullopt;
     if (!answer) { return false; }
     if (answer->is_pass()) {
-        notify(events, tr("You have no legal move. Press Enter to pass."));
+        notify(events, message("You have no legal move. Press Enter to pass."));
         return true;
     }
     const bool again = std::exchange(hinted_, true);

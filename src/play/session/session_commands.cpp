@@ -3,6 +3,7 @@
 
 #include <roj/notation.h>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "play/assist/advice.h"
 #include "play/game_session.h"
@@ -16,6 +17,7 @@
 namespace roj::play {
 namespace {
 
+using i18n::message;
 using i18n::tr;
 using i18n::tr_marked;
 using i18n::trn;
@@ -111,20 +113,23 @@ void handlers::redo(SessionCore& core, Line line, Events& events) {
 void handlers::stop(SessionCore& core, Line /*line*/, Events& events) {
     if (!core.seats.thinking() && core.analysis.analyzing()) {
         core.analysis.stop_analysis();
-        notify(events, tr("roj has stopped the analysis. To continue it, type analyze again."));
+        notify(events,
+               message("roj has stopped the analysis. To continue it, type analyze again."));
         return core.keep_analysis(events);
     }
-    if (!core.seats.thinking()) { return refuse(events, tr("Your opponent is not thinking.")); }
+    if (!core.seats.thinking()) {
+        return refuse(events, message("Your opponent is not thinking."));
+    }
     core.seats.thread().hurry();
     if (core.seats.nobody_here()) {
         core.bots.paused = true;
-        notify(events, tr("The bots pause after this move.") + ' ' + tr_marked(kPaused));
+        notify(events, message("The bots pause after this move.") + ' ' + tr_marked(kPaused));
     }
 }
 
 void handlers::go_on(SessionCore& core, Line /*line*/, Events& events) {
     if (!std::exchange(core.bots.paused, false)) {
-        return refuse(events, tr("No bots are paused here."));
+        return refuse(events, message("No bots are paused here."));
     }
     core.advance(events);
 }
@@ -137,12 +142,13 @@ void handlers::pace(SessionCore& core, Line line, Events& events) {
     constexpr int kSecond = 1000;
     const auto pace = core.habits.pace;
     if (!pace) {
-        return notify(events, tr("On a full screen, bots that play each other move once a second. "
-                                 "Type pace 2s, or pace 0 for no pause."));
+        return notify(events,
+                      message("On a full screen, bots that play each other move once a second. "
+                              "Type pace 2s, or pace 0 for no pause."));
     }
     const auto count = pace->count();
     if (count == 0) {
-        return notify(events, tr("Bots that play each other move as fast as they can."));
+        return notify(events, message("Bots that play each other move as fast as they can."));
     }
     notify(
         events,
@@ -152,12 +158,12 @@ void handlers::pace(SessionCore& core, Line line, Events& events) {
 }
 
 void handlers::draw(SessionCore& core, Line /*line*/, Events& events) {
-    if (core.game().over()) { return refuse(events, tr("The game is over.")); }
+    if (core.game().over()) { return refuse(events, message("The game is over.")); }
     const bool claims = core.game().may_claim_draw() && core.seats.here_to_move(core.game());
     if (claims && !core.table.exists() && core.played.claim_draw()) { return core.finish(events); }
     if (!claims && !core.game().rules().draw_by_agreement) {
         return refuse(events,
-                      tr("Players cannot agree on a draw in this game (draw.agreement=off)."));
+                      message("Players cannot agree on a draw in this game (draw.agreement=off)."));
     }
     if (core.seats.nobody_here()) {
         return refuse(events, core.table.exists() ? tr("Spectators cannot offer a draw.")
@@ -167,12 +173,12 @@ void handlers::draw(SessionCore& core, Line /*line*/, Events& events) {
     const std::optional<Color> human = core.seats.own_color();
     if (human && core.seats.seat(opponent(*human)).is_engine()) {
         const auto side = static_cast<std::size_t>(opponent(*human));
-        return refuse(events,
-                      tr("You cannot offer {0} a draw: the engine protocol has no draw offers.",
-                         core.seats.names()[side]));
+        return refuse(
+            events, message("You cannot offer {0} a draw: the engine protocol has no draw offers.",
+                            core.seats.names()[side]));
     }
     if (human && core.seats.thinking()) {
-        return refuse(events, tr("Wait for the bot's move before you offer a draw."));
+        return refuse(events, message("Wait for the bot's move before you offer a draw."));
     }
     const Color mover = core.game().position().to_move();
     const std::string declined = human ? why_no_draw(core.game(), opponent(*human)) : std::string();
@@ -188,7 +194,9 @@ void handlers::draw(SessionCore& core, Line /*line*/, Events& events) {
 }
 
 void handlers::resign(SessionCore& core, Line line, Events& events) {
-    if (core.seats.nobody_here()) { return refuse(events, tr("Only a human player can resign.")); }
+    if (core.seats.nobody_here()) {
+        return refuse(events, message("Only a human player can resign."));
+    }
     const Color who = core.seats.own_color().value_or(core.game().position().to_move());
     const Permission allowed = Game(core.game()).resign(who);
     if (!allowed) { return refuse(events, words::describe(allowed.error())); }
@@ -223,7 +231,7 @@ void handlers::clock(SessionCore& core, Line line, Events& events) {
     const Result<table::TimeControl> control = parse_time_control(line.argument);
     if (!control) { return refuse(events, control.error().message); }
     if (core.game().over()) {
-        return refuse(events, tr("The game is over. Type new for another one."));
+        return refuse(events, message("The game is over. Type new for another one."));
     }
     core.seats.set_clock(*control);
     core.clock.restart(*control, core.played.record());
@@ -245,9 +253,11 @@ void handlers::settings(SessionCore& core, Line line, Events& events) {
     if (!value.empty()) {
         const std::optional<Status> habit = set_habit(core.habits, key, value);
         if (habit && !*habit) { return refuse(events, habit->error().message); }
-        if (habit && book == nullptr) { return notify(events, tr("This applies until you quit.")); }
+        if (habit && book == nullptr) {
+            return notify(events, message("This applies until you quit."));
+        }
     }
-    if (book == nullptr) { return refuse(events, tr("Settings cannot be kept here.")); }
+    if (book == nullptr) { return refuse(events, message("Settings cannot be kept here.")); }
     if (argument.empty()) {
         events.emplace_back(book->list());
         return;
@@ -268,7 +278,7 @@ void handlers::level(SessionCore& core, Line line, Events& events) {
 
 void handlers::swap(SessionCore& core, Line /*line*/, Events& events) {
     if (core.game().over()) {
-        return refuse(events, tr("The game is over. Type new for another one."));
+        return refuse(events, message("The game is over. Type new for another one."));
     }
     core.intent = {};
     core.seats.swap(events);

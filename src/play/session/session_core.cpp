@@ -4,6 +4,7 @@
 
 #include <roj/notation.h>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "play/assist/analysis.h"
 #include "play/input/preview.h"
@@ -13,6 +14,8 @@
 namespace roj::play {
 namespace {
 
+using i18n::counted_message;
+using i18n::message;
 using i18n::tr;
 using i18n::tr_marked;
 using i18n::trn;
@@ -54,12 +57,12 @@ void play_premove(SessionCore& core, Events& events) {
     const auto move = words::worded(parse_move(core.game().position(), line));
     if (!move) {
         return notify(events,
-                      tr("Your next move {0} is dropped.", line) + ' ' + move.error().message);
+                      message("Your next move {0} is dropped.", line) + ' ' + move.error().message);
     }
     if (!core.habits.confirm) { return core.make(*move, events); }
     // The player sees another position now.
     if (core.review.elsewhere() != nullptr) {
-        return notify(events, tr("Your next move {0} is not played.", line));
+        return notify(events, message("Your next move {0} is not played.", line));
     }
     offer(core, *move, events);
 }
@@ -114,9 +117,10 @@ void SessionCore::pause_bots(Events& events) {
     bots.plies = 0;
     bots.paused = true;
     const int plies = seats.permissions().max_plies_alone;
-    notify(events, trn("Bots that play each other pause here after {0} ply.",
-                       "Bots that play each other pause here after {0} plies.", plies, plies) +
-                       ' ' + tr_marked(kPaused));
+    notify(events,
+           counted_message("Bots that play each other pause here after {0} ply.",
+                           "Bots that play each other pause here after {0} plies.", plies, plies) +
+               ' ' + tr_marked(kPaused));
 }
 
 void SessionCore::advance(Events& events) {
@@ -286,7 +290,7 @@ void SessionCore::position_changed(const std::string& told, Events& events) {
     if (clock.loser()) {
         seats.set_clock({});
         clock.set_up({}, played.record());
-        notify(events, tr("The clock is off now."));
+        notify(events, message("The clock is off now."));
     }
     advance(events);
 }
@@ -367,11 +371,12 @@ std::string SessionCore::game_paused() const {
 
 bool SessionCore::withdraw(Events& events) {
     if (const auto move = std::exchange(intent.move, {})) {
-        notify(events, tr("{0} is not played.", format_move(game().position(), *move)));
+        notify(events, message("{0} is not played.", format_move(game().position(), *move)));
     } else if (std::exchange(intent.resigns, false)) {
-        notify(events, tr("The game continues. To resign without a question, type resign!"));
+        notify(events, message("The game continues. To resign without a question, type resign!"));
     } else if (!intent.premove.empty()) {
-        notify(events, tr("Your next move {0} is dropped.", std::exchange(intent.premove, {})));
+        notify(events,
+               message("Your next move {0} is dropped.", std::exchange(intent.premove, {})));
     } else {
         return false;
     }

@@ -5,6 +5,7 @@
 
 #include <roj/notation.h>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "play/session/command_handlers.h"
 #include "play/session/session.h"
@@ -15,6 +16,7 @@
 namespace roj::play {
 namespace {
 
+using i18n::message;
 using i18n::tr;
 using i18n::trn;
 
@@ -86,20 +88,25 @@ void handlers::export_game(SessionCore& core, Line line, Events& events) {
 
 void handlers::delete_game(SessionCore& core, Line line, Events& events) {
     Storage* const storage = core.keeper.storage();
-    if (storage == nullptr) { return refuse(events, tr("There is no place with saved games.")); }
+    if (storage == nullptr) {
+        return refuse(events, message("There is no place with saved games."));
+    }
     const std::string& name = line.argument;
     const auto saved = storage->saved_names();
     if (!line.force && std::ranges::find(saved, name) != saved.end()) {
-        return notify(events, tr("To delete the saved game {0} for good, type delete! {0}.", name));
+        return notify(events,
+                      message("To delete the saved game {0} for good, type delete! {0}.", name));
     }
     const Status removed = storage->rename_saved(name, "");
     if (!removed) { return refuse(events, removed.error().message); }
-    notify(events, tr("The saved game {0} is deleted.", name));
+    notify(events, message("The saved game {0} is deleted.", name));
 }
 
 void handlers::rename_game(SessionCore& core, Line line, Events& events) {
     Storage* const storage = core.keeper.storage();
-    if (storage == nullptr) { return refuse(events, tr("There is no place with saved games.")); }
+    if (storage == nullptr) {
+        return refuse(events, message("There is no place with saved games."));
+    }
     constexpr std::string_view kAs = " as ";
     const std::string& argument = line.argument;
     std::size_t name = argument.find(kAs);
@@ -109,14 +116,15 @@ void handlers::rename_game(SessionCore& core, Line line, Events& events) {
         new_name = name + 1;
     }
     if (name == std::string::npos) {
-        return refuse(events, tr("The command rename needs two names: rename lunch as dinner."));
+        return refuse(events,
+                      message("The command rename needs two names: rename lunch as dinner."));
     }
     const std::string from = argument.substr(0, name);
     const std::string to(text::trim(std::string_view(argument).substr(new_name)));
-    if (to.empty()) { return refuse(events, tr("The command rename needs a new name.")); }
+    if (to.empty()) { return refuse(events, message("The command rename needs a new name.")); }
     const Status renamed = storage->rename_saved(from, to);
     if (!renamed) { return refuse(events, renamed.error().message); }
-    notify(events, tr("The saved game {0} is called {1} now.", from, to));
+    notify(events, message("The saved game {0} is called {1} now.", from, to));
 }
 
 /// Puts the game up to the ply shown on the clipboard.
@@ -126,7 +134,9 @@ void handlers::copy(SessionCore& core, Line line, Events& events) {
     if (what.empty() || what == "gamestring") {
         events.emplace_back(Copied{format_game(game), tr("The GameString")});
     } else if (what == "moves") {
-        if (game.history().empty()) { return refuse(events, tr("No move has been played yet.")); }
+        if (game.history().empty()) {
+            return refuse(events, message("No move has been played yet."));
+        }
         std::string moves;
         Position position = game.start();
         for (const Move& move : game.history()) {
@@ -139,7 +149,7 @@ void handlers::copy(SessionCore& core, Line line, Events& events) {
         if (!link) { return refuse(events, link.error().message); }
         events.emplace_back(Copied{*link, tr("The link")});
     } else {
-        refuse(events, tr("The command copy takes moves, gamestring or link."));
+        refuse(events, message("The command copy takes moves, gamestring or link."));
     }
 }
 

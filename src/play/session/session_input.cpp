@@ -5,6 +5,7 @@
 
 #include <roj/notation.h>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "play/assist/advice.h"
 #include "play/input/commands.h"
@@ -20,6 +21,7 @@
 namespace roj::play {
 namespace {
 
+using i18n::message;
 using i18n::tr;
 using i18n::trn;
 
@@ -135,7 +137,8 @@ void keep_premove(SessionCore& core, std::string_view line, Events& events) {
         return refuse(events, words::describe(move.error()));
     }
     core.intent.premove = written;
-    notify(events, tr("{0} is your next move. To drop it, press Enter on an empty line.", written));
+    notify(events,
+           message("{0} is your next move. To drop it, press Enter on an empty line.", written));
 }
 
 /// Returns why a line that is neither a legal move nor a command is refused.
@@ -242,9 +245,10 @@ void submit_edit(SessionCore& core, std::string_view line, Events& events) {
     if (command && std::ranges::find(kAllowed, command->info->name) != kAllowed.end()) {
         core.run(*command, events);
     } else {
-        refuse(events, tr("{0} is not a command of the editor. Type done, puzzle or quit to leave "
-                          "it, or see help edit.",
-                          i18n::in_quotes(line)));
+        refuse(events,
+               message("{0} is not a command of the editor. Type done, puzzle or quit to leave "
+                       "it, or see help edit.",
+                       i18n::in_quotes(line)));
     }
 }
 
@@ -291,11 +295,12 @@ void open_text(SessionCore& core, std::string_view text, Events& events) {
     if (reading->stopped && valid == 0) { return refuse(events, reading->stopped->message); }
     if (!core.open(std::move(reading->record), events)) { return; }
     if (!reading->note.empty()) { notify(events, reading->note); }
-    notify(events, reading->stopped ? reading->stopped->message + ' ' +
-                                          trn("The {0} move before it is open.",
-                                              "The {0} moves before it are open.", valid, valid)
-                                    : trn("The pasted game is open: {0} move.",
-                                          "The pasted game is open: {0} moves.", valid, valid));
+    notify(events, reading->stopped
+                       ? reading->stopped->message + ' ' +
+                             counted_message("The {0} move before it is open.",
+                                             "The {0} moves before it are open.", valid, valid)
+                       : counted_message("The pasted game is open: {0} move.",
+                                         "The pasted game is open: {0} moves.", valid, valid));
 }
 
 Events Session::submit(std::string_view typed) {
@@ -336,7 +341,7 @@ Events Session::play(const Move& move) {
     if (edits || ahead) {
         const auto line = typed_move(ahead ? *ahead : shown().position(), move);
         if (!line) {
-            refuse(events, tr("No bug is beside that cell. Choose a cell beside the hive."));
+            refuse(events, message("No bug is beside that cell. Choose a cell beside the hive."));
         } else if (edits) {
             submit_edit(*core_, *line, events);
         } else {
@@ -380,7 +385,7 @@ Preview Session::preview(std::string_view typed) const {
     if (is_game(line)) {
         if (core_->review.exercise() != nullptr) { return {{}, {}, core_->game_paused()}; }
         const Status head = check_head(without_quotes(line));
-        return {{}, {}, head ? tr("Enter opens this game.") : head.error().message};
+        return {{}, {}, head ? tr("Enter opens this game.") : head.error().message.worded()};
     }
     if (is_list(line)) {
         return {{}, {}, tr("Enter plays these moves, up to the first illegal one.")};

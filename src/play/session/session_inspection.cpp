@@ -2,6 +2,7 @@
 
 #include <roj/notation.h>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "play/assist/advice.h"
 #include "play/assist/openings.h"
@@ -16,6 +17,7 @@
 namespace roj::play {
 namespace {
 
+using i18n::message;
 using i18n::tr;
 using i18n::trc;
 
@@ -25,7 +27,7 @@ auto named_by(const SessionCore& core, const CommandLine& line, Events& events) 
     auto found = parse(core.shown().position(), line.argument);
     if (line.argument.empty()) {
         const std::string name(line.info->name);
-        refuse(events, tr("The command {0} needs a bug: {0} bQ.", name));
+        refuse(events, message("The command {0} needs a bug: {0} bQ.", name));
     } else if (!found) {
         refuse(events, words::describe(found.error()));
     }
@@ -68,7 +70,9 @@ List list_moves(const Game& game, const std::vector<Piece>& bugs, Page page) {
 }  // namespace
 
 void handlers::moves(SessionCore& core, Line line, Events& events) {
-    if (core.shown().over()) { return refuse(events, tr("The game is over: there are no moves.")); }
+    if (core.shown().over()) {
+        return refuse(events, message("The game is over: there are no moves."));
+    }
     const Position& position = core.shown().position();
     std::vector<Piece> bugs;
     // Without a number: all bugs of the kind.
@@ -116,7 +120,9 @@ void handlers::list(SessionCore& core, Line /*line*/, Events& events) {
 }
 
 void handlers::openings(SessionCore& core, Line line, Events& events) {
-    if (core.shown().over()) { return refuse(events, tr("The game is over: there are no moves.")); }
+    if (core.shown().over()) {
+        return refuse(events, message("The game is over: there are no moves."));
+    }
     const Position& position = core.shown().position();
     const std::vector<OpeningMove> moves =
         opening_moves(position, core.review.own_openings(core.keeper.storage()));
@@ -138,7 +144,7 @@ void handlers::openings(SessionCore& core, Line line, Events& events) {
                      moves.size()));
     }
     if (!core.may_move()) {
-        return refuse(events, tr("You cannot move now. To return to your turn, type live."));
+        return refuse(events, message("You cannot move now. To return to your turn, type live."));
     }
     core.play_here(moves[*row - 1].move, events);
 }

@@ -2,6 +2,7 @@
 
 #include <roj/notation.h>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "i18n/typed.h"
 #include "play/session/command_handlers.h"
@@ -9,13 +10,15 @@
 namespace roj::play {
 namespace {
 
+using i18n::counted_message;
+using i18n::message;
 using i18n::tr;
 using i18n::trn;
 
 /// Reports whether the person here plays; refuses otherwise.
 bool plays(const SessionCore& core, Events& events) {
     const bool watches = core.seats.nobody_here();
-    if (watches) { refuse(events, tr("Only the players of a game can do this.")); }
+    if (watches) { refuse(events, message("Only the players of a game can do this.")); }
     return !watches;
 }
 
@@ -87,7 +90,7 @@ void serve_bot(SessionCore& core, Events& events) {
 }
 
 void hear_lobby(SessionCore& core, const LoggedTable::News& news, Events& events) {
-    if (news.more_time) { notify(events, tr("The other player gives you one more period.")); }
+    if (news.more_time) { notify(events, message("The other player gives you one more period.")); }
     if (news.paused) {
         core.seats.cancel();
         notify(events, core.table.state().adjourned()
@@ -96,11 +99,12 @@ void hear_lobby(SessionCore& core, const LoggedTable::News& news, Events& events
         core.advance(events);
     }
     if (!news.away || core.game().over()) { return; }
-    if (!*news.away) { return notify(events, tr("The other player is back.")); }
+    if (!*news.away) { return notify(events, message("The other player is back.")); }
     const auto wait = core.table.lobby()->patience.count();
     notify(
         events,
-        trn("The other player is disconnected, and the clock runs. After {0} minute you can type "
+        counted_message(
+            "The other player is disconnected, and the clock runs. After {0} minute you can type "
             "claim win, claim draw or adjourn.",
             "The other player is disconnected, and the clock runs. After {0} minutes you can "
             "type claim win, claim draw or adjourn.",
@@ -117,7 +121,7 @@ void handlers::resume(SessionCore& core, Line line, Events& events) {
 void handlers::claim(SessionCore& core, Line line, Events& events) {
     if (!plays(core, events)) { return; }
     const std::string_view what = i18n::meant_among({"win", "draw"}, line.argument);
-    if (what.empty()) { return refuse(events, tr("Type claim win or claim draw.")); }
+    if (what.empty()) { return refuse(events, message("Type claim win or claim draw.")); }
     const bool repeated = core.game().may_claim_draw() && core.seats.here_to_move(core.game());
     if (what == "draw" && repeated) { return offer_draw(core, true, events); }
     const table::End end =

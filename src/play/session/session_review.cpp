@@ -6,6 +6,7 @@
 
 #include <roj/notation.h>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "play/session/command_handlers.h"
 #include "text/ascii.h"
@@ -17,6 +18,7 @@
 namespace roj::play {
 namespace {
 
+using i18n::message;
 using i18n::tr;
 using i18n::trc;
 using i18n::trn;
@@ -36,9 +38,11 @@ void step(SessionCore& core, const std::string& argument, int direction, Events&
     if (!count) { return refuse(events, count.error().message); }
     const auto now = static_cast<int>(core.game().history().size());
     const int from = core.review.exercise() != nullptr ? now : core.shown_ply();
-    if (direction < 0 && from == 0) { return refuse(events, tr("This is the start of the game.")); }
+    if (direction < 0 && from == 0) {
+        return refuse(events, message("This is the start of the game."));
+    }
     if (direction > 0 && from == now) {
-        return refuse(events, tr("This is the current position."));
+        return refuse(events, message("This is the current position."));
     }
     const int room = direction < 0 ? from : now - from;
     core.show_ply(from + direction * std::min(*count, room), events);
@@ -47,11 +51,12 @@ void step(SessionCore& core, const std::string& argument, int direction, Events&
 void advise(SessionCore& core, AnalysisService::Question question, Events& events) {
     const bool is_hint = question == AnalysisService::Question::Hint;
     if (is_hint && core.review.hint(events)) { return; }
-    if (core.shown().over()) { return refuse(events, tr("The game is over.")); }
+    if (core.shown().over()) { return refuse(events, message("The game is over.")); }
     if (is_hint) {
         if (core.review.elsewhere() == nullptr && !core.seats.here_to_move(core.game())) {
-            return refuse(events,
-                          tr("Hints are for your own turns. Type stop to have the move at once."));
+            return refuse(
+                events,
+                message("Hints are for your own turns. Type stop to have the move at once."));
         }
     }
     core.analysis.ask(question, core.shown(), events);
@@ -59,13 +64,13 @@ void advise(SessionCore& core, AnalysisService::Question question, Events& event
 
 void handlers::live(SessionCore& core, Line /*line*/, Events& events) {
     if (core.review.elsewhere() == nullptr) {
-        return refuse(events, tr("This is the current position."));
+        return refuse(events, message("This is the current position."));
     }
     const auto now = static_cast<int>(core.played.plies());
     if (core.review.exercise() == nullptr) { return core.show_ply(now, events); }
     core.review.go_to(core.game(), now);
     events.emplace_back(PositionChanged{});
-    notify(events, tr("You are back in your game."));
+    notify(events, message("You are back in your game."));
 }
 
 void handlers::go_to(SessionCore& core, Line line, Events& events) {
@@ -74,7 +79,7 @@ void handlers::go_to(SessionCore& core, Line line, Events& events) {
     if (!ply || *ply > now) {
         return refuse(
             events,
-            tr("The command goto needs the number of a ply, from 0 (the start) to {0}.", now));
+            message("The command goto needs the number of a ply, from 0 (the start) to {0}.", now));
     }
     core.show_ply(*ply, events);
 }
@@ -82,13 +87,13 @@ void handlers::go_to(SessionCore& core, Line line, Events& events) {
 /// Finds the next ply whose text contains the words, from the one shown, with wraparound.
 void handlers::find(SessionCore& core, Line line, Events& events) {
     if (line.argument.empty()) {
-        return refuse(events, tr("The command find needs a part of a move: find bQ."));
+        return refuse(events, message("The command find needs a part of a move: find bQ."));
     }
     const auto from =
         core.review.exercise() != nullptr ? std::size_t{0} : core.shown().history().size();
     const std::optional<std::size_t> ply = core.played.find(line.argument, from);
     if (ply) { return core.show_ply(static_cast<int>(*ply), events); }
-    refuse(events, tr("No move of this game contains {0}.", i18n::in_quotes(line.argument)));
+    refuse(events, message("No move of this game contains {0}.", i18n::in_quotes(line.argument)));
 }
 
 namespace {
@@ -135,7 +140,8 @@ List list_side_lines(const SessionCore& core) {
 /// Continues the game from the ply shown; the later plies become a side line.
 void handlers::branch(SessionCore& core, Line /*line*/, Events& events) {
     if (core.review.elsewhere() == nullptr) {
-        return refuse(events, tr("Step back first, to the ply from which you want to play on."));
+        return refuse(events,
+                      message("Step back first, to the ply from which you want to play on."));
     }
     core.pause_players();
     core.leave_table();
@@ -155,8 +161,8 @@ void handlers::side_line(SessionCore& core, Line line, Events& events) {
     const std::optional<int> number = text::read_number(line.argument, 0);
     const auto index = static_cast<std::size_t>(number.value_or(0)) - 1;
     if (!number || index >= core.played.lines().size()) {
-        return refuse(events,
-                      tr("There is no side line {0}. To list them, type line.", line.argument));
+        return refuse(
+            events, message("There is no side line {0}. To list them, type line.", line.argument));
     }
     core.pause_players();
     core.played.switch_to(index);

@@ -5,6 +5,7 @@
 #include <roj/notation.h>
 #include <roj/presets.h>
 
+#include "i18n/message.h"
 #include "i18n/pages.h"
 #include "i18n/tr.h"
 #include "play/game_session.h"
@@ -16,6 +17,7 @@
 namespace roj::play {
 namespace {
 
+using i18n::message;
 using i18n::tr;
 
 bool is_preset(std::string_view word) {
@@ -73,13 +75,13 @@ Status apply_words(Setup& setup, std::string_view words) {
             next.rules.game_type = *type;
         } else if (!add_player(seats, word)) {
             status =
-                Error{tr("{0} is not a game, a player or a rule. Type something like new "
-                         "Base+MLP bot:5, and see help new.",
-                         i18n::in_quotes(word))};
+                Error{message("{0} is not a game, a player or a rule. Type something like new "
+                              "Base+MLP bot:5, and see help new.",
+                              i18n::in_quotes(word))};
         }
         if (!status) { return status; }
     }
-    if (seats.size() > 2) { return Error{tr("A game has two players. See help new.")}; }
+    if (seats.size() > 2) { return Error{message("A game has two players. See help new.")}; }
     if (seats.size() == 1) { next.seats = {Seat{}, seats[0]}; }
     if (seats.size() == 2) { next.seats = {seats[0], seats[1]}; }
     const bool another_engine = std::ranges::any_of(seats, [&](const Seat& seat) {
@@ -112,7 +114,7 @@ std::optional<Setup> next_setup(const SessionCore& core, const std::string& word
     Setup next = core.draft.value_or(core.setup());
     const Status applied = apply_words(next, words);
     if (applied && core.seats.may_seat(next)) { return next; }
-    refuse(events, applied ? tr("No engine can be run here. Play against bot:1 to bot:10.")
+    refuse(events, applied ? message("No engine can be run here. Play against bot:1 to bot:10.")
                            : applied.error().message);
     return std::nullopt;
 }
@@ -120,7 +122,7 @@ std::optional<Setup> next_setup(const SessionCore& core, const std::string& word
 /// Stores a setup as settings, for the games after the next start.
 void keep_setup(const SessionCore& core, const Setup& setup, Events& events) {
     if (core.settings_book == nullptr) {
-        return refuse(events, tr("Settings cannot be kept here."));
+        return refuse(events, message("Settings cannot be kept here."));
     }
     std::string rules = format_rule_options(setup.rules);
     std::ranges::replace(rules, ' ', ',');
@@ -134,7 +136,7 @@ void keep_setup(const SessionCore& core, const Setup& setup, Events& events) {
         const Result<std::string> kept = core.settings_book->keep(key, value);
         if (!kept) { return refuse(events, kept.error().message); }
     }
-    notify(events, tr("roj starts with this game from now on. To see it, type settings."));
+    notify(events, message("roj starts with this game from now on. To see it, type settings."));
 }
 
 }  // namespace
@@ -159,14 +161,14 @@ void handlers::edit(SessionCore& core, Line line, Events& events) {
 void play_edited(SessionCore& core, Events& events) {
     const Position start = core.review.editor()->position();
     if (start.outcome() > Outcome::InProgress) {
-        return refuse(events, tr("The game would be over: a Queen is surrounded."));
+        return refuse(events, message("The game would be over: a Queen is surrounded."));
     }
     Setup next = core.setup();
     next.rules = start.rules();
     next.by_hand = {};
     ++next.seed;
     if (!core.begin(next, record::Record(Game(start)), events)) { return; }
-    notify(events, tr("A new game starts here: {0}.", format_position(start)));
+    notify(events, message("A new game starts here: {0}.", format_position(start)));
 }
 
 void handlers::new_game(SessionCore& core, Line line, Events& events) {

@@ -1,5 +1,6 @@
 // Commands and events of hosted games, with a player at another terminal.
 
+#include "i18n/message.h"
 #include "play/session/command_handlers.h"
 
 #include <algorithm>
@@ -13,6 +14,7 @@
 namespace roj::play {
 namespace {
 
+using i18n::message;
 using i18n::N_;
 using i18n::tr;
 using i18n::trn;
@@ -113,7 +115,7 @@ const RequestTexts& texts_of(const table::Request& request) {
 
 /// Shows a request of the other player, to whom `yes` and `no` belong now.
 void hear_request(SessionCore& core, const LoggedTable::News& news, Events& events) {
-    if (news.withdrawn) { notify(events, tr("The other player withdraws the request.")); }
+    if (news.withdrawn) { notify(events, message("The other player withdraws the request.")); }
     if (!news.asked || !core.table.theirs()) { return; }
     if (core.intent.resigns || core.intent.move) { core.withdraw(events); }
     notify(events, describe_question(core));
@@ -121,7 +123,9 @@ void hear_request(SessionCore& core, const LoggedTable::News& news, Events& even
 
 /// Reports whether the other player is there.
 bool is_reachable(const SessionCore& core, Events& events) {
-    if (core.table.connection_lost()) { refuse(events, tr("The other player is not connected.")); }
+    if (core.table.connection_lost()) {
+        refuse(events, message("The other player is not connected."));
+    }
     return !core.table.connection_lost();
 }
 
@@ -142,8 +146,8 @@ void hear_talk(SessionCore& core, const LoggedTable::Talk& talk, Events& events)
 /// Adds a line of talk, after its checks.
 Status talk(SessionCore& core, table::EventKind kind, const std::string& text) {
     if (text::decode_utf8(text).size() > table::kMaxTalkLetters) {
-        return Error{tr("A line of talk has at most {0} characters. Write two lines.",
-                        table::kMaxTalkLetters)};
+        return Error{message("A line of talk has at most {0} characters. Write two lines.",
+                             table::kMaxTalkLetters)};
     }
     return core.table.append(kind, text);
 }
@@ -187,7 +191,7 @@ void append(SessionCore& core, table::EventKind kind, const std::string& text, E
 void answer(SessionCore& core, bool agreed, Events& events) {
     const auto theirs = core.table.theirs();
     const auto open = theirs || agreed ? theirs : core.table.own();
-    if (!open) { return refuse(events, tr("There is no request to answer.")); }
+    if (!open) { return refuse(events, message("There is no request to answer.")); }
     const std::string declined =
         theirs ? tr("You decline the request.") : tr("You withdraw your request.");
     send(core, core.table.answer(open->what, agreed),
@@ -239,9 +243,9 @@ void hear_table(SessionCore& core, Events& events) {
 
 void ask_undo(SessionCore& core, const std::string& argument, Events& events) {
     if (core.seats.nobody_here()) {
-        return refuse(events, tr("Spectators cannot take moves back."));
+        return refuse(events, message("Spectators cannot take moves back."));
     }
-    if (core.game().over()) { return refuse(events, tr("The game is over.")); }
+    if (core.game().over()) { return refuse(events, message("The game is over.")); }
     const Result<std::size_t> plies = plies_to_undo(core, argument);
     if (!plies) { return refuse(events, plies.error().message); }
     ask(core, {table::RequestKind::Undo, core.played.plies() - *plies}, events);
@@ -254,17 +258,19 @@ void offer_draw(SessionCore& core, bool claims, Events& events) {
 }
 
 void handlers::rematch(SessionCore& core, Line /*line*/, Events& events) {
-    if (!core.game().over()) { return refuse(events, tr("Finish this game first, or resign it.")); }
+    if (!core.game().over()) {
+        return refuse(events, message("Finish this game first, or resign it."));
+    }
     if (!core.table.exists()) { return begin_rematch(core, events); }
     if (core.seats.nobody_here()) {
-        return refuse(events, tr("Spectators cannot offer a rematch."));
+        return refuse(events, message("Spectators cannot offer a rematch."));
     }
     ask(core, {table::RequestKind::Rematch}, events);
 }
 
 void handlers::say(SessionCore& core, Line line, Events& events) {
     if (!core.table.exists()) {
-        return refuse(events, tr("Nobody hears you: this is not a hosted game."));
+        return refuse(events, message("Nobody hears you: this is not a hosted game."));
     }
     if (line.argument.empty()) {
         events.emplace_back(talk_page(core));
@@ -290,15 +296,15 @@ void handlers::whisper(SessionCore& core, Line line, Events& events) {
         return;
     }
     if (!core.seats.nobody_here()) {
-        return refuse(events, tr("Only spectators whisper to each other. To talk to the other "
-                                 "player, type say and a line."));
+        return refuse(events, message("Only spectators whisper to each other. To talk to the other "
+                                      "player, type say and a line."));
     }
     send(core, talk(core, table::EventKind::Whisper, text::printable_line(line.argument)), {},
          events);
 }
 
 void handlers::mute(SessionCore& core, Line /*line*/, Events& events) {
-    if (!core.table.exists()) { return refuse(events, tr("This is not a hosted game.")); }
+    if (!core.table.exists()) { return refuse(events, message("This is not a hosted game.")); }
     core.table.mute(!core.table.muted());
     notify(events, core.table.muted()
                        ? tr("roj no longer shows what is said. say lists it; mute shows it again.")

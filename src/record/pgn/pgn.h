@@ -3,9 +3,9 @@
 #include <string>
 #include <string_view>
 
-#include <roj/result.h>
 #include <roj/ruleset.h>
 
+#include "i18n/error.h"
 #include "record/reading.h"
 #include "record/record.h"
 #include "text/ascii.h"

@@ -13,9 +13,9 @@
 #include <roj/move.h>
 #include <roj/piece.h>
 #include <roj/position.h>
-#include <roj/result.h>
 #include <roj/ruleset.h>
 
+#include "i18n/error.h"
 #include "record/record.h"
 
 namespace roj::record {

@@ -6,6 +6,7 @@
 
 #include <roj/notation.h>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "record/reading.h"
 #include "record/sgf/sgf.h"
@@ -14,6 +15,7 @@
 namespace roj::record {
 namespace {
 
+using i18n::message;
 using i18n::tr;
 
 struct SgfProperty {
@@ -161,12 +163,12 @@ Result<Reading> read_sgf(std::string_view text, const Ruleset& defaults) {
     const SgfText scanned = scan_sgf(text);
     if (scanned.properties.empty()) {
         return scanned.stopped.value_or(
-            Error{tr("There is no game. An SGF of Hive begins with (;GM[27].")});
+            Error{message("There is no game. An SGF of Hive begins with (;GM[27].")});
     }
     const std::string_view game_number = scanned.get("GM");
     if (!game_number.empty() && game_number != "27") {
-        return Error{tr("This is not a game of Hive. Hive has GM[27], not {0}.",
-                        i18n::in_quotes(game_number))};
+        return Error{message("This is not a game of Hive. Hive has GM[27], not {0}.",
+                             i18n::in_quotes(game_number))};
     }
     const Result<GameType> type = parse_sgf_setup(scanned.get("SU"));
     if (!type) { return type.error(); }

@@ -3,6 +3,7 @@
 
 #include <roj/notation.h>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "record/reading.h"
 #include "record/sgf/sgf.h"
@@ -12,6 +13,7 @@
 namespace roj::record {
 namespace {
 
+using i18n::message;
 using i18n::tr;
 
 /// The cell of the first stone on BoardSpace's board of 26 columns.
@@ -117,10 +119,11 @@ Result<std::string> format_sgf(const Record& record) {
     const Game& game = record.game;
     const GameType type = game.rules().game_type;
     if (!game.starts_empty()) {
-        return Error{tr("This game starts from a position. An SGF contains only whole games.")};
+        return Error{
+            message("This game starts from a position. An SGF contains only whole games.")};
     }
     if (type.has_fan_bugs()) {
-        return Error{tr("This game has fan-made bugs, which BoardSpace does not have.")};
+        return Error{message("This game has fan-made bugs, which BoardSpace does not have.")};
     }
     std::string setup = "Hive";
     for (const Bug bug : {Bug::Pillbug, Bug::Ladybug, Bug::Mosquito}) {

@@ -34,7 +34,7 @@ fs::path beside(const TestLobby& lobby, const std::string& name) {
 
 std::string checked(const fs::path& file) {
     const Result<CheckReport> report = check_database(file);
-    if (!report) { return "! " + report.error().message; }
+    if (!report) { return "! " + report.error().message.worded(); }
     return (report->sound ? "" : "bad: ") + text::join(report->lines, "\n");
 }
 
@@ -85,7 +85,7 @@ TEST_CASE("upkeep: a backup has everything, is private and replaces nothing") {
     CHECK(checked(file) == "1 game was replayed, 0 broken.\nThe database is sound.");
     const auto again = back_up(lobby.database.path(), file);
     REQUIRE_FALSE(again);
-    CHECK(contains(again.error().message, "already exists"));
+    CHECK(contains(again.error().message.worded(), "already exists"));
     CHECK_FALSE(back_up(lobby.database.path(), beside(lobby, "none/copy.db")));
     CHECK_FALSE(back_up(beside(lobby, "none.db"), beside(lobby, "other.db")));
     CHECK_FALSE(fs::exists(beside(lobby, "none.db")));
@@ -117,7 +117,7 @@ TEST_CASE("upkeep: version 1 becomes what a new database is, and keeps its games
     make_version_1(lobby);
     const fs::path path = lobby.database.path();
     CHECK(structure(path) != structure(fresh.database.path()));
-    CHECK(refused(Result<int>(Error{lobby->touch().error().message}), Refusal::OldVersion));
+    CHECK(is(lobby->touch().error(), Refusal::OldVersion));
     CHECK(refused(lobby->lobby(1), Refusal::OldVersion));
     // An earlier attempt has left its backup.
     std::ofstream(beside(lobby, "lobby.db.version-1")) << "";
@@ -136,6 +136,6 @@ TEST_CASE("upkeep: version 1 becomes what a new database is, and keeps its games
     REQUIRE(again);
     CHECK(again->front() == "The tables have version 2 already.");
     lobby.damage("UPDATE meta SET value = 3 WHERE key = 'schema'");
-    CHECK(contains(migrate(path).error().message, "a newer roj"));
+    CHECK(contains(migrate(path).error().message.worded(), "a newer roj"));
     CHECK_FALSE(migrate(beside(lobby, "none.db")));
 }

@@ -261,7 +261,7 @@ TEST_CASE("answers: the store takes none for a request that its session has not 
         const auto added = three.lobby->append(three.tom_id, three.game, {{}, kind, "adjourn"},
                                                static_cast<table::Seq>(seen));
         REQUIRE_FALSE(added);
-        CHECK(added.error().message == kGone);
+        CHECK(added.error().message.worded() == kGone);
     }
 }
 

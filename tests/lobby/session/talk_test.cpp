@@ -106,7 +106,8 @@ TEST_CASE("talk: a muted player reads until when", "[lobby]") {
     lobby.damage("UPDATE players SET muted_until = 1790003640000 WHERE name = 'ann'");
     const Status told = talk.tell(ann, "bartek", "hello");
     REQUIRE_FALSE(told);
-    CHECK(told.error().message == "The operator has muted you until 2026-09-21 15:14 UTC.");
+    CHECK(told.error().message.worded() ==
+          "The operator has muted you until 2026-09-21 15:14 UTC.");
     CHECK_FALSE(lobby.add(ann, game, EventKind::Say, "hello"));
     CHECK(talk.tell(bartek, "ann", "hello"));
     lobby.now += 3'640'000;
@@ -352,7 +353,7 @@ TEST_CASE("talk: a line is as long as the operator allows", "[lobby]") {
     CHECK(Talk(*lobby).tell(ann, "bartek", "Zażółć 90."));
     const Status longer = Talk(*lobby).tell(ann, "bartek", "Zażółć 900.");
     REQUIRE_FALSE(longer);
-    CHECK(contains(longer.error().message, "has at most 10 characters."));
+    CHECK(contains(longer.error().message.worded(), "has at most 10 characters."));
     CHECK_FALSE(lobby.add(ann, game, EventKind::Say, "Zażółć 900."));
     CHECK(taken(lobby, bartek) == "ann: Zażółć 90. ");
 }

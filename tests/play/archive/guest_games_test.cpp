@@ -55,7 +55,7 @@ private:
 };
 
 std::string refusal(const Status& status) {
-    return status ? std::string() : status.error().message;
+    return status ? std::string() : status.error().message.worded();
 }
 
 /// Makes everything in a directory older.
@@ -172,7 +172,7 @@ TEST_CASE("guests: they cannot fill the disk with games") {
     }
     const auto last = GuestGames::create(paths.state);
     REQUIRE_FALSE(last);
-    CHECK(contains(last.error().message, "There are games of 1000 guests already"));
+    CHECK(contains(last.error().message.worded(), "There are games of 1000 guests already"));
 }
 
 }  // namespace roj::play

@@ -211,10 +211,10 @@ TEST_CASE("table: a hostile guest cannot flood the host, speak for it or begin a
     RawLine::poll(&guest.session, &events);
     std::size_t heard = 0;
     for (const Notice* told : all<Notice>(events)) {
-        if (!contains(told->text, " says: ")) { continue; }
+        if (!contains(told->text.worded(), " says: ")) { continue; }
         ++heard;
-        CHECK(contains(told->text, "x\\x1b[31myyy"));
-        CHECK(told->text.size() < 260);
+        CHECK(contains(told->text.worded(), "x\\x1b[31myyy"));
+        CHECK(told->text.worded().size() < 260);
     }
     CHECK(heard == 5);
     CHECK_FALSE(contains(said(events), "I speak"));

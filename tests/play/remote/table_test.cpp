@@ -80,7 +80,7 @@ TEST_CASE("table: a ply that the log refuses is not played, and stays in the pro
     black.log.refusal = "The disk is full.";
     const Events refused = black.session->submit("bQ bS1-");
     REQUIRE(all<CommandRejected>(refused).size() == 1);
-    CHECK(all<CommandRejected>(refused)[0]->reason == "The disk is full.");
+    CHECK(all<CommandRejected>(refused)[0]->reason.worded() == "The disk is full.");
     CHECK_FALSE(has<MovePlayed>(refused));
     CHECK(black.session->game().history().size() == 3);
     black.log.refusal.reset();

@@ -1,0 +1,46 @@
+#include "i18n/message.h"
+
+namespace roj::i18n {
+
+Message Message::of(std::string_view english, std::vector<Message> arguments) {
+    return of(english, {}, 1, std::move(arguments));
+}
+
+Message Message::of(std::string_view one, std::string_view many, std::uint64_t n,
+                    std::vector<Message> arguments) {
+    Message message;
+    message.sentences_.push_back(
+        {.one = one, .many = many, .n = n, .arguments = std::move(arguments)});
+    return message;
+}
+
+bool Message::is(std::string_view english) const {
+    return !sentences_.empty() && !english.empty() && sentences_.front().one == english;
+}
+
+std::string Message::worded() const {
+    std::string text;
+    for (const Sentence& sentence : sentences_) {
+        text += sentence.verbatim;
+        if (sentence.one.empty()) { continue; }
+        std::vector<std::string> values;
+        for (const Message& value : sentence.arguments) { values.push_back(value.worded()); }
+        text +=
+            substitute(sentence.many.empty() ? translated(sentence.one)
+                                             : translated(sentence.one, sentence.many, sentence.n),
+                       values);
+    }
+    return text;
+}
+
+std::string Message::in_english() const {
+    const WithLanguage english(Language::English);
+    return worded();
+}
+
+Message& Message::operator+=(const Message& more) {
+    sentences_.insert(sentences_.end(), more.sentences_.begin(), more.sentences_.end());
+    return *this;
+}
+
+}  // namespace roj::i18n
