@@ -344,12 +344,14 @@ TEST_CASE("settings: the list at two sizes", "[app]") {
     const roj::TempFolder folder;
     roj::put_file(folder / "config.toml", "[play]\nblack = \"bot:7\"\nlayout = \"compact\"\n");
     const roj::app::SettingsFile file(folder / "config.toml");
-    const roj::tui::Prompt prompt;
+    const auto draw = [](const roj::play::List& list, Size size) {
+        roj::tui::ListView view(list);
+        view.press({"Down"}, size);
+        view.adapt(size, {});
+        return view.draw(size, {{}, {}, {{}, roj::tui::Prompt(), {}}}, {}).canvas.to_text();
+    };
     for (const Size size : {Size{80, 24}, Size{40, 12}}) {
-        roj::tui::ListView list(file.list());
-        list.press({"Down"}, size);
-        const auto frame = list.draw(size, {{}, {}, {{}, prompt, {}}}, {});
-        roj::test::check_golden("lists/settings_" + to_string(size), frame.canvas.to_text());
+        roj::test::check_golden("lists/settings_" + to_string(size), draw(file.list(), size));
         roj::test::check_pseudo("settings", [&] {
             // The names and values of settings are the same in every language.
             roj::play::List plain = file.list();
@@ -357,9 +359,7 @@ TEST_CASE("settings: the list at two sizes", "[app]") {
                 if (!row.values.empty() || !row.name.empty()) { row.text.clear(); }
                 for (roj::play::RowValue& value : row.values) { value.text = "-"; }
             }
-            roj::tui::ListView view(std::move(plain));
-            view.press({"Down"}, size);
-            return view.draw(size, {{}, {}, {{}, prompt, {}}}, {}).canvas.to_text();
+            return draw(plain, size);
         });
     }
 }

@@ -290,7 +290,7 @@ void HiveScreen::click(Point point) {
         return;
     }
     if (cells_ && cells_->is_choosing()) {
-        const std::size_t number = number_at(preview().text, screen, point);
+        const std::size_t number = number_at(preview_.text, screen, point);
         if (const auto move = cells_->choice(number)) { return play(*move); }
     }
     const std::optional<Piece> in_hand = hand_bug_at(position(), window_.viewport(), point, screen);
@@ -355,23 +355,27 @@ play::Preview HiveScreen::preview() const {
     return shown;
 }
 
-Frame HiveScreen::frame(Size size) {
-    const play::Preview coming = preview();
+void HiveScreen::adapt(Size size) {
+    preview_ = preview();
     const Size board = board_size(size);
-    const Game& game = session_.shown();
-    const auto seen = cells_ ? std::optional(cells_->cell()) : focus(session_, coming);
-    if (board.width > 0 && window_.look_at(game.position(), seen, board)) {
+    const auto seen = cells_ ? std::optional(cells_->cell()) : focus(session_, preview_);
+    if (board.width > 0 && window_.look_at(session_.shown().position(), seen, board)) {
         show_message(tr("The hive no longer fits, so its cells are smaller now; + on an empty line "
                         "enlarges them."),
                      message_style_);
     }
+    white_chance_ = shows_chances(size) ? white_chance(session_) : std::nullopt;
+}
+
+Frame HiveScreen::frame(Size size) const {
+    const Game& game = session_.shown();
     std::string hints = command_hints(session_, key_hints(keys_, KeyContext::EmptyLine));
     if (cells_) {
         hints = key_hints(keys_, KeyContext::Board);
         if (edits(session_)) { hints += "  Del " + trc("hint, at most 8 columns", "off"); }
     }
     Dialog said =
-        dialog(coming.text, prompt_label(session_, must_pass_, cells_.has_value()), hints);
+        dialog(preview_.text, prompt_label(session_, must_pass_, cells_.has_value()), hints);
     const std::string thinking = thinking_text();
     if (!thinking.empty()) { said.message += (said.message.empty() ? "" : "  ") + thinking; }
     Viewport board_view = window_.viewport();
@@ -380,7 +384,7 @@ Frame HiveScreen::frame(Size size) {
     const HiveView view{
         game,
         board_view,
-        {session_.last_move(), session_.highlights(), coming.moves, coming.move,
+        {session_.last_move(), session_.highlights(), preview_.moves, preview_.move,
          cells_ ? std::optional(cells_->cell()) : std::nullopt},
         moves_,
         {session_.seats().players(), session_.seats().names(), viewer(session_),
@@ -390,7 +394,7 @@ Frame HiveScreen::frame(Size size) {
         !session_.unsaved().empty(),
         game.over() ? session_.describe_end() : std::string(),
         std::move(said),
-        shows_chances(size) ? white_chance(session_) : std::nullopt,
+        shows_chances(size) ? white_chance_ : std::nullopt,
         session_.exercise() == nullptr ? session_.lobby_game() : nullptr,
         session_.adjourned(),
         session_.guest_code()};

@@ -70,7 +70,8 @@ private:
     void on_change() override;
     void on_center(const play::Center& center) override { window_.center(center.cell); }
     void after_events() override;
-    Frame frame(Size size) override;
+    void adapt(Size size) override;
+    Frame frame(Size size) const override;
 
     void add_board_keys();
     void look(std::string_view line);
@@ -96,6 +97,8 @@ private:
     play::Session& session_;
     BoardWindow window_;
     std::optional<CellCursor> cells_;  // while the player is on the board
+    play::Preview preview_;            // as of adapt(), as is the next
+    std::optional<int> white_chance_;
     std::optional<Position> ahead_;    // premove_position() after the last change
     std::vector<std::string> moves_;   // those taken back at the end
     std::string completions_;          // the completions of the line when Tab was pressed

@@ -30,7 +30,7 @@ public:
     }
 
 private:
-    Frame frame(Size size) override {
+    Frame frame(Size size) const override {
         return draw_lobby(session_.view(), top_, dialog({}, "> ", "play  seek  next  watch  who"),
                           size);
     }

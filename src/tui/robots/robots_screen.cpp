@@ -85,7 +85,7 @@ RobotsView RobotsScreen::view() const {
             tiles_for(terminal_.palette(), terminal_.shows_unicode())};
 }
 
-Frame RobotsScreen::frame(Size size) {
+Frame RobotsScreen::frame(Size size) const {
     return draw_robots_screen(view(), options_.cells, size);
 }
 

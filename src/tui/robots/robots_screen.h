@@ -17,7 +17,7 @@ public:
 
 private:
     RobotsView view() const;
-    Frame frame(Size size) override;
+    Frame frame(Size size) const override;
     std::string greeting() const override;
     void tick() override;
     void click(Point point) override;

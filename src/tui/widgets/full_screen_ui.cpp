@@ -89,8 +89,10 @@ int FullScreenUi::run() {
         const auto now = std::chrono::steady_clock::now();
         auto wait = time_to_tick();
         waits_for_frame_ = false;
+        adapt_to_screen();
         if (std::exchange(draws_now_, false) || now >= next_frame) {
-            draw();
+            if (!shows_page()) { note_question(std::exchange(typed_, false)); }
+            terminal_.present(screen());
             next_frame = now + frame_time();
         } else {
             const auto left = std::chrono::ceil<std::chrono::milliseconds>(next_frame - now);
@@ -146,13 +148,17 @@ void FullScreenUi::handle(const Input& input) {
     replaces_message_ = false;
 }
 
-void FullScreenUi::draw() {
+void FullScreenUi::adapt_to_screen() {
+    if (shows_page()) { return; }
     const Size size = terminal_.size();
-    if (page_ && !is_too_small(size)) { return terminal_.present(page_->draw(size)); }
-    note_question(std::exchange(typed_, false));
-    if (!list_) { return terminal_.present(frame(size)); }
-    const Dialog said{message_, message_style_, {{}, prompt_, {}}};
-    terminal_.present(list_->draw(size, said, picture_));
+    list_ ? list_->adapt(size, message_) : adapt(size);
+}
+
+Frame FullScreenUi::screen() const {
+    const Size size = terminal_.size();
+    if (shows_page()) { return page_->draw(size); }
+    if (!list_) { return frame(size); }
+    return list_->draw(size, {message_, message_style_, {{}, prompt_, {}}}, picture_);
 }
 
 Dialog FullScreenUi::dialog(const std::string& preview, std::string label,

@@ -26,8 +26,11 @@ public:
 protected:
     FullScreenUi(play::GameSession& session, Terminal& terminal, const UiOptions& options);
 
+    /// Adapts what the game shows to a screen of any size. Called before frame(), each time that
+    /// something has happened.
+    virtual void adapt(Size) {}
     /// Draws the game on a screen of any size.
-    virtual Frame frame(Size size) = 0;
+    virtual Frame frame(Size size) const = 0;
     /// Returns the first message if there is no other.
     virtual std::string greeting() const = 0;
 
@@ -78,7 +81,9 @@ private:
     void on_progress(const play::Progress& progress) final;
 
     void handle(const Input& input);
-    void draw();
+    bool shows_page() const { return page_ && !is_too_small(terminal_.size()); }
+    void adapt_to_screen();
+    Frame screen() const;
     void press(const Key& key);
     void type(std::u32string_view text);
     void help();

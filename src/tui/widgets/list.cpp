@@ -205,11 +205,10 @@ ListAnswer ListView::enter(const std::string& line) {
 
 ListAnswer ListView::click(Point point, Size screen) {
     const int width = rows_width(screen.width);
-    const int header = list_.header.empty() ? 1 : 2;
-    if (typing() || point.x >= width || point.y < header) { return {}; }
+    if (typing() || point.x >= width || point.y < header()) { return {}; }
     for (const Place& place : places()) {
         const int left = place.column * (width / list_.shape.columns);
-        if (place.line != point.y - header + top_ || point.x < left ||
+        if (place.line != point.y - header() + top_ || point.x < left ||
             point.x >= left + width / list_.shape.columns || !can_choose(place.row)) {
             continue;
         }
@@ -251,6 +250,7 @@ ListAnswer ListView::change(int by) {
 ListAnswer ListView::read_on(Size screen) {
     const bool is_form = !row().values.empty() || row().kind == ListRow::Kind::Fold;
     if (is_form) { return change(1); }
+    load_preview();
     const int height = screen.height - 3;
     const int lines = static_cast<int>(preview_lines(screen).size());
     if (has_preview(screen.width) && preview_top_ + height < lines) {

@@ -51,9 +51,12 @@ public:
     /// Chooses the row at a point; a click on the chosen row is Enter.
     ListAnswer click(Point point, Size screen);
 
+    /// Scrolls to the chosen row and loads what the screen then shows, with a message below the
+    /// rows. Call before draw() after each change.
+    void adapt(Size screen, const std::string& message);
     /// Draws the screen. `picture` draws the position of a preview in at most that size.
     using Picture = std::function<Canvas(const play::RowPreview& preview, Size most)>;
-    Frame draw(Size screen, Dialog dialog, const Picture& picture);
+    Frame draw(Size screen, Dialog dialog, const Picture& picture) const;
     std::vector<std::string> key_help() const;
 
 private:
@@ -80,15 +83,17 @@ private:
     ListAnswer read_on(Size screen);
     ListAnswer find(bool forward);
     ListAnswer run(const play::ListKey& key);
-    const play::RowPreview& preview();
-    std::vector<std::string> preview_lines(Size screen);
+    void load_preview();
+    std::vector<std::string> preview_lines(Size screen) const;
     std::string hints(int width) const;
-    std::string message(Size screen);
+    std::string default_message(Size screen) const;
+    int header() const { return list_.header.empty() ? 1 : 2; }
+    Size rows_size(Size screen, const std::string& message) const;
     std::size_t prefix_width() const;
-    std::string text_of(std::size_t index, int width);
+    std::string text_of(std::size_t index, int width) const;
     void measure_rows(int first_line, int last_line);
-    void draw_rows(Canvas& canvas, int width, int height);
-    void draw_preview(Canvas& canvas, const Picture& picture);
+    void draw_rows(Canvas& canvas, Size size) const;
+    void draw_preview(Canvas& canvas, const Picture& picture) const;
 
     play::List list_;
     std::size_t chosen_ = 0;
@@ -98,7 +103,7 @@ private:
     Mode mode_ = Mode::Choosing;
     std::string wanted_;             // what was searched for last
     std::set<std::string> toggled_;  // headings that the player folded or unfolded
-    std::optional<play::RowPreview> preview_;
+    std::optional<play::RowPreview> preview_;  // of the chosen row, once it is loaded
 };
 
 }  // namespace roj::tui

@@ -66,17 +66,14 @@ bool ListView::has_preview(int width) const {
     return width - list_.shape.width >= kWidth;
 }
 
-const play::RowPreview& ListView::preview() {
-    if (!preview_) {
-        preview_.emplace(!list_.rows.empty() && row().preview ? row().preview()
-                                                              : play::RowPreview{});
-    }
-    return *preview_;
+void ListView::load_preview() {
+    if (preview_) { return; }
+    preview_.emplace(!list_.rows.empty() && row().preview ? row().preview() : play::RowPreview{});
 }
 
-std::vector<std::string> ListView::preview_lines(Size screen) {
+std::vector<std::string> ListView::preview_lines(Size screen) const {
     constexpr int kMargins = 3;
-    return wrap_page(preview().lines, std::max(screen.width - list_.shape.width - kMargins, 1));
+    return wrap_page(preview_->lines, std::max(screen.width - list_.shape.width - kMargins, 1));
 }
 
 /// Makes the columns wide enough for the rows that are on the screen or were there before.
@@ -94,10 +91,18 @@ void ListView::measure_rows(int first_line, int last_line) {
     }
 }
 
-void ListView::draw_rows(Canvas& canvas, int width, int height) {
+/// Returns the size of the rows and the lines above them, over a message.
+Size ListView::rows_size(Size screen, const std::string& message) const {
+    const auto said = static_cast<int>(message_lines(message, screen).size());
+    return {rows_width(screen.width), std::max(screen.height - 2 - said, 1)};
+}
+
+void ListView::adapt(Size screen, const std::string& message) {
+    if (is_too_small(screen)) { return; }
+    load_preview();
+    const std::string& said = message.empty() ? default_message(screen) : message;
+    const int room = rows_size(screen, said).height - (header() - 1);
     const std::vector<Place> all = places();
-    const int header = list_.header.empty() ? 1 : 2;
-    const int room = height - (header - 1);
     const auto chosen = std::ranges::find(all, chosen_, &Place::row);
     const int line = chosen == all.end() ? 0 : chosen->line;
     // A heading stays in sight with the first row below it.
@@ -105,14 +110,18 @@ void ListView::draw_rows(Canvas& canvas, int width, int height) {
     top_ = std::clamp(top_, std::max(line - room + 1, 0), std::max(line - above, 0));
     top_ = std::min(top_, std::max((all.empty() ? 0 : all.back().line) - room + 1, 0));
     measure_rows(top_, top_ + room - 1);
+}
+
+void ListView::draw_rows(Canvas& canvas, Size size) const {
+    const auto [width, height] = size;
     const std::size_t prefix = prefix_width();
     const std::size_t columns_left = static_cast<std::size_t>(std::max(width, 0));
     const std::string head =
         table_.aligned(list_.header, columns_left - std::min(columns_left, prefix));
     canvas.write({static_cast<int>(prefix), 1}, head, Style::Faint);
-    for (const Place& place : all) {
-        const int y = place.line - top_ + header;
-        if (y < header || y >= header + room) { continue; }
+    for (const Place& place : places()) {
+        const int y = place.line - top_ + header();
+        if (y < header() || y > height) { continue; }
         const bool entry = list_.rows[place.row].kind == ListRow::Kind::Entry;
         const bool is_chosen = place.row == chosen_;
         const int cell = entry ? width / list_.shape.columns : width;
@@ -130,8 +139,8 @@ std::size_t ListView::prefix_width() const {
 }
 
 /// Returns a row as it is drawn in that many columns.
-std::string ListView::text_of(std::size_t index, int width) {
-    ListRow& row = list_.rows[index];
+std::string ListView::text_of(std::size_t index, int width) const {
+    const ListRow& row = list_.rows[index];
     const bool entry = row.kind == ListRow::Kind::Entry;
     const bool grid = list_.shape.columns > 1;
     std::string text = index == chosen_ ? ">" : " ";
@@ -146,7 +155,7 @@ std::string ListView::text_of(std::size_t index, int width) {
     // The entries of a grid without numbers stand close together.
     if (!entry || !grid || list_.shape.numbered) { text += ' '; }
     const std::size_t room = static_cast<std::size_t>(std::max(width, 0));
-    text += table_.aligned(row.whole_text(), room - std::min(columns(text), room));
+    text += table_.aligned(row.text, room - std::min(columns(text), room));
     if (!row.values.empty()) {
         const std::size_t label =
             std::max(prefix_width() + table_.first_width(), columns(text)) + 1;
@@ -156,18 +165,18 @@ std::string ListView::text_of(std::size_t index, int width) {
     return text;
 }
 
-void ListView::draw_preview(Canvas& canvas, const Picture& picture) {
+void ListView::draw_preview(Canvas& canvas, const Picture& picture) const {
     const Size size = canvas.size();
-    const std::vector<std::string> lines = wrap_page(preview().lines, std::max(size.width, 1));
+    const std::vector<std::string> lines = wrap_page(preview_->lines, std::max(size.width, 1));
     int y = 0;
-    if (preview().game) {
+    if (preview_->game) {
         const int room = size.height - static_cast<int>(lines.size()) - 1;
-        const Canvas drawn = picture(preview(), {size.width, room});
+        const Canvas drawn = picture(*preview_, {size.width, room});
         canvas.draw({std::max((size.width - drawn.size().width) / 2, 0), 0}, drawn);
         y = drawn.size().height + 1;
     }
     for (std::size_t i = static_cast<std::size_t>(preview_top_); i < lines.size(); ++i) {
-        const bool titled = i == 0 && !list_.shape.numbered && !preview().game;
+        const bool titled = i == 0 && !list_.shape.numbered && !preview_->game;
         canvas.write({0, y++}, lines[i], titled ? Style::Heading : Style::Plain);
     }
 }
@@ -195,14 +204,14 @@ std::string ListView::hints(int width) const {
 }
 
 /// Returns what to say while there is nothing else to say.
-std::string ListView::message(Size screen) {
+std::string ListView::default_message(Size screen) const {
     if (typing()) { return tr("Enter carries it out; Esc goes back to the list."); }
     // Where no preview stands beside the rows, the start of a short one is the message.
     constexpr std::size_t kShort = 6;
     const std::size_t most = 3 * static_cast<std::size_t>(screen.width);
     std::string meaning;
-    if (!has_preview(screen.width) && preview().lines.size() <= kShort) {
-        for (const std::string& line : preview().lines) {
+    if (!has_preview(screen.width) && preview_->lines.size() <= kShort) {
+        for (const std::string& line : preview_->lines) {
             if (columns(meaning) + columns(line) >= most) { break; }
             if (!line.empty()) { meaning.append(meaning.empty() ? "" : " ").append(line); }
         }
@@ -212,21 +221,20 @@ std::string ListView::message(Size screen) {
     return row().command.empty() ? "" : tr("As a typed line: {0}", row().command);
 }
 
-Frame ListView::draw(Size screen, Dialog dialog, const Picture& picture) {
+Frame ListView::draw(Size screen, Dialog dialog, const Picture& picture) const {
     if (is_too_small(screen)) { return draw_too_small(screen); }
     const bool beside = has_preview(screen.width);
     if (dialog.message.empty()) {
-        dialog.message = message(screen);
+        dialog.message = default_message(screen);
         dialog.message_style = Style::Plain;
     }
     dialog.prompt.label = mode_ == Mode::Finding ? "/" : typing() ? ":" : list_.name + "> ";
     dialog.prompt.hints = hints(screen.width);
 
     Canvas canvas(screen);
-    const auto said = static_cast<int>(message_lines(dialog.message, screen).size());
-    const Size rows{rows_width(screen.width), std::max(screen.height - 2 - said, 1)};
+    const Size rows = rows_size(screen, dialog.message);
     Canvas drawn({rows.width, rows.height + 1});
-    draw_rows(drawn, rows.width, rows.height);
+    draw_rows(drawn, rows);
     canvas.draw({0, 0}, drawn);
     if (beside) {
         for (int y = 1; y <= rows.height; ++y) { canvas.put({rows.width, y}, U'|', Style::Rule); }
@@ -247,10 +255,9 @@ Frame ListView::draw(Size screen, Dialog dialog, const Picture& picture) {
     if (!typing()) {
         const std::vector<Place> all = places();
         const auto chosen = std::ranges::find(all, chosen_, &Place::row);
-        const int header = list_.header.empty() ? 1 : 2;
         if (chosen != all.end()) {
             frame.cursor = {chosen->column * (rows.width / list_.shape.columns),
-                            chosen->line - top_ + header};
+                            chosen->line - top_ + header()};
         }
     }
     return frame;

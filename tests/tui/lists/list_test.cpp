@@ -64,6 +64,7 @@ struct Shown {
 Shown show(ListView& list, Size screen = kScreen, const std::string& message = {}) {
     const Prompt prompt;
     const Dialog dialog{message, Style::Plain, {{}, prompt, {}}};
+    list.adapt(screen, message);
     Frame frame = list.draw(screen, dialog, [](const roj::play::RowPreview&, Size) {
         return Canvas({0, 0});
     });
