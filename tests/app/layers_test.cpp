@@ -24,7 +24,7 @@ roj::e2e::PipedRun check(const std::string& file, const std::string& text) {
 TEST_CASE("layers: an include that points down is allowed", "[layers]") {
     const auto [file, include] = GENERATE(Catch::Generators::table<std::string, std::string>({
         {"src/app/cli.cpp", "#include <CLI/CLI.hpp>"},
-        {"src/app/main.cpp", "#include \"tui/hive/hive_game.h\""},
+        {"src/app/main.cpp", "#include \"tui/play_on_terminal.h\""},
         {"src/app/main.cpp", "#include \"app/commands/commands.h\""},
         {"src/app/commands/text_commands.cpp", "#include \"app/shell/command_specs.h\""},
         {"src/bot/bot.h", "#include \"bot/search/search.h\""},

@@ -9,7 +9,7 @@
 #include "support/catch.h"
 #include "support/contains.h"
 #include "text/digest.h"
-#include "tui/hive/hive_game.h"
+#include "tui/hive/hive_lines.h"
 #include "tui/hive/hive_run.h"
 
 namespace roj::test {
@@ -81,7 +81,7 @@ TEST_CASE("line by line, copy reaches the clipboard of a terminal that takes it"
         options.clipboard = clipboard;
         const LineFile in("copy\n");
         std::ostringstream out;
-        play_lines(*tui::hive_game(session, options), in.fd(), out, type);
+        tui::HiveLines(session, options, {in.fd(), out, type}).run();
         return out.str();
     };
     const std::string game = "Base;NotStarted;White[1]";

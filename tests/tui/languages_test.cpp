@@ -11,7 +11,7 @@
 #include "line_file.h"
 #include "robots/record.h"
 #include "support/catch.h"
-#include "tui/hive/hive_game.h"
+#include "tui/hive/hive_lines.h"
 #include "tui/robots/robots_screen.h"
 
 using roj::i18n::Language;
@@ -90,7 +90,7 @@ TEST_CASE("line mode is in the language in use", "[tui][lines]") {
         Session session(roj::test::two_humans(), nullptr);
         const roj::test::LineFile in(std::string(kGame) + "wB1 wG1\nbG1 -bQ\nresign\nyes\n");
         std::ostringstream out;
-        play_lines(*roj::tui::hive_game(session, {}), in.fd(), out);
+        roj::tui::HiveLines(session, {}, {in.fd(), out}).run();
         const std::string text = out.str();
         // The last line is the game in notation.
         return text.substr(0, text.find("Base;"));

@@ -18,8 +18,8 @@
 #include "support/catch.h"
 #include "support/contains.h"
 #include "text/ascii.h"
-#include "tui/hive/hive_game.h"
-#include "tui/robots/robots_screen.h"
+#include "tui/hive/hive_lines.h"
+#include "tui/robots/robots_lines.h"
 #include "words/move_list.h"
 #include "words/narration.h"
 
@@ -46,7 +46,7 @@ std::string heard(const std::string& lines, const char* type = "Base+CD") {
     Session session(setup, nullptr);
     const roj::test::LineFile in(lines);
     std::ostringstream out;
-    play_lines(*roj::tui::hive_game(session, in_words()), in.fd(), out);
+    roj::tui::HiveLines(session, in_words(), {in.fd(), out}).run();
     return out.str();
 }
 
@@ -212,7 +212,7 @@ TEST_CASE("a game of bots and its analysis have no sign", "[tui][reader]") {
     Session session(setup, nullptr);
     const roj::test::LineFile in("analyze 10\nback\nback\n");
     std::ostringstream out;
-    play_lines(*roj::tui::hive_game(session, in_words()), in.fd(), out);
+    roj::tui::HiveLines(session, in_words(), {in.fd(), out}).run();
     CHECK(lines_with_signs(out.str()) == "");
     CHECK(contains(out.str(), "chances are "));
 }
@@ -227,7 +227,7 @@ TEST_CASE("robots: a game has no sign either", "[tui][reader][robots]") {
     lines += "help\nhelp record\nrules\nboard\nseat\nnew 9\nfoo\nh9 v minus 9\n";
     const roj::test::LineFile in(lines);
     std::ostringstream out;
-    play_lines(*roj::tui::robots_game(session, in_words()), in.fd(), out);
+    roj::tui::RobotsLines(session, in_words(), {in.fd(), out}).run();
     CHECK(lines_with_signs(out.str()) == "");
     CHECK(contains(out.str(), "goes H plus "));
 }

@@ -7,6 +7,7 @@
 #include "scripted_terminal.h"
 #include "support/catch.h"
 #include "support/contains.h"
+#include "tui/robots/robots_lines.h"
 
 using namespace roj;
 using namespace roj::tui;
@@ -25,7 +26,7 @@ std::string play_by_lines(robots::Record record, const std::string& lines,
     play::RobotsSession session(std::move(record), nullptr);
     const roj::test::LineFile in(lines);
     std::ostringstream out;
-    CHECK(play_lines(*robots_game(session, options), in.fd(), out) == 0);
+    CHECK(RobotsLines(session, options, {in.fd(), out}).run() == 0);
     return out.str();
 }
 

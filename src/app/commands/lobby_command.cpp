@@ -26,8 +26,6 @@
 #include "app/config/lobby_config.h"
 #include "app/config/restricted_mode.h"
 #include "app/config/settings.h"
-#include "i18n/phrases.h"
-#include "i18n/tr.h"
 #include "lobby/bells.h"
 #include "lobby/confinement.h"
 #include "lobby/people/names.h"
@@ -38,8 +36,9 @@
 #include "play/seats/setup.h"
 #include "play/session/session.h"
 #include "text/ascii.h"
-#include "tui/hive/hive_game.h"
-#include "tui/lobby/lobby_screen.h"
+#include "tui/play_on_terminal.h"
+#include "i18n/phrases.h"
+#include "i18n/tr.h"
 
 namespace roj::app {
 namespace {
@@ -148,7 +147,7 @@ Left play_game(Visit& visit, lobby::LobbySession& home, const SessionStart& star
     session.sit_at(log);
     tui::UiOptions face = settings.face;
     face.beginning.notices = first_notices(part, state);
-    const int status = tui::play_on_terminal(*tui::hive_game(session, face));
+    const int status = tui::play_on_terminal(session, face);
     home.talk().insert(home.talk().end(), log.talk().begin(), log.talk().end());
     return {status, log.farewell(), log.next()};
 }
@@ -159,7 +158,7 @@ int stay(Visit& visit, SessionStart start) {
     tui::UiOptions face = start.settings.face;
     face.beginning.notices = std::move(start.notices);
     while (true) {
-        const int status = tui::play_on_terminal(*tui::lobby_game(session, face));
+        const int status = tui::play_on_terminal(session, face);
         if (status == lobby::LobbySession::kSwitchesReader) {
             face.reader = start.settings.face.reader = !face.reader;
             face.beginning.notices = {

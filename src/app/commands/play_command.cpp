@@ -12,7 +12,6 @@
 #include "app/config/config.h"
 #include "app/config/restricted_mode.h"
 #include "app/config/settings.h"
-#include "i18n/tr.h"
 #include "os/files.h"
 #include "play/archive/storage.h"
 #include "play/learn/puzzle.h"
@@ -20,7 +19,8 @@
 #include "play/session/session.h"
 #include "record/link.h"
 #include "text/ascii.h"
-#include "tui/hive/hive_game.h"
+#include "tui/play_on_terminal.h"
+#include "i18n/tr.h"
 
 namespace roj::app {
 namespace {
@@ -160,7 +160,7 @@ int play_game(const Arguments& arguments, SessionStart& start) {
                           arguments.has("restricted") ? nullptr : &settings_file);
     face.beginning.notices = std::move(start.notices);
     face.beginning.line = first_line;
-    const int status = tui::play_on_terminal(*tui::hive_game(*session, face));
+    const int status = tui::play_on_terminal(*session, face);
     // After a hang-up there may be no time left; the journal has the players anyway.
     if (start.interactive && status == kDone && !arguments.has("restricted")) {
         note_last_choice(session->seats().setup(), start.paths);

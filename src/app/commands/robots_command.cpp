@@ -6,9 +6,9 @@
 
 #include "app/commands/command_input.h"
 #include "app/config/settings.h"
-#include "i18n/tr.h"
 #include "play/robots/robots_session.h"
-#include "tui/robots/robots_screen.h"
+#include "tui/play_on_terminal.h"
+#include "i18n/tr.h"
 
 namespace roj::app {
 namespace {
@@ -87,7 +87,7 @@ int play_robots_game(const Arguments& arguments, SessionStart& start) {
     play::RobotsSession session(std::move(record), &storage);
     tui::UiOptions face = start.settings.face;
     face.beginning.notices = std::move(start.notices);
-    return tui::play_on_terminal(*tui::robots_game(session, face));
+    return tui::play_on_terminal(session, face);
 }
 
 }  // namespace

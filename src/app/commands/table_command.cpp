@@ -15,7 +15,6 @@
 #include "app/config/arguments.h"
 #include "app/config/config.h"
 #include "app/config/settings.h"
-#include "i18n/tr.h"
 #include "os/files.h"
 #include "os/local_socket.h"
 #include "os/user_names.h"
@@ -25,7 +24,8 @@
 #include "play/seats/setup.h"
 #include "play/session/session.h"
 #include "text/ascii.h"
-#include "tui/hive/hive_game.h"
+#include "tui/play_on_terminal.h"
+#include "i18n/tr.h"
 
 namespace roj::app {
 namespace {
@@ -212,7 +212,7 @@ int play_at(play::Session& session, play::TableLog& table, SessionStart start) {
     session.sit_at(table);
     tui::UiOptions face = start.settings.face;
     face.beginning.notices = std::move(start.notices);
-    return tui::play_on_terminal(*tui::hive_game(session, face));
+    return tui::play_on_terminal(session, face);
 }
 
 }  // namespace

@@ -86,6 +86,11 @@ HiveScreen::HiveScreen(play::Session& session, Terminal& terminal, const UiOptio
     add_board_keys();
 }
 
+std::string HiveScreen::final_picture(int) const {
+    if (session_.lobby_game() != nullptr) { return {}; }
+    return draw_board(session_.game(), options_.cells) + format_game(session_.game()) + '\n';
+}
+
 void HiveScreen::add_board_keys() {
     constexpr auto kBoard = KeyContext::Board;
     const auto step_back = [this] {

@@ -40,6 +40,7 @@ inline constexpr std::array kCommandKeys{
 class HiveScreen final : public FullScreenUi {
 public:
     HiveScreen(play::Session& session, Terminal& terminal, const UiOptions& options);
+    std::string final_picture(int width) const override;
 
 private:
     using Clock = std::chrono::steady_clock;

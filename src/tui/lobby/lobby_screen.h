@@ -1,14 +1,30 @@
 #pragma once
 
-#include <memory>
+#include <chrono>
+#include <cstddef>
+#include <string>
 
 #include "lobby/session/lobby_session.h"
-#include "tui/lines/line_game.h"
+#include "tui/widgets/full_screen_ui.h"
 
 namespace roj::tui {
 
-/// Returns the lobby for play_on_terminal() and play_lines(). The session and the options must
-/// outlive it.
-std::unique_ptr<LineGame> lobby_game(lobby::LobbySession& session, const UiOptions& options);
+/// The lobby on a full screen.
+class LobbyScreen final : public FullScreenUi {
+public:
+    LobbyScreen(lobby::LobbySession& session, Terminal& terminal, const UiOptions& options);
+
+private:
+    Frame frame(Size size) const override;
+    std::string greeting() const override;
+    /// People come and go; nobody reads faster.
+    std::chrono::milliseconds frame_time() const override { return std::chrono::seconds(1); }
+    void click(Point point) override;
+
+    void scroll(int pages);
+
+    lobby::LobbySession& session_;
+    std::size_t top_ = 0;  // the first row on the screen
+};
 
 }  // namespace roj::tui

@@ -2,59 +2,14 @@
 
 #include <algorithm>
 
-#include "i18n/phrases.h"
-#include "i18n/tr.h"
 #include "play/robots/robots_text.h"
 #include "text/utf8.h"
-#include "words/spoken.h"
+#include "i18n/tr.h"
 
 namespace roj::tui {
 
 using i18n::tr;
 using i18n::trc;
-
-namespace {
-
-class RobotsGame final : public LineGame {
-public:
-    RobotsGame(play::RobotsSession& session, const UiOptions& options)
-        : LineGame(options), session_(session) {}
-
-    play::GameSession& session() const override { return session_; }
-    std::unique_ptr<FullScreenUi> make_screen(Terminal& terminal,
-                                              const UiOptions& options) const override {
-        return std::make_unique<RobotsScreen>(session_, terminal, options);
-    }
-    play::Events follow_up() override { return session_.advance_all(); }
-    std::string picture() const override {
-        return robots_picture(session_.record(), options_.cells);
-    }
-    std::string players() const override { return play::describe_players(session_.record()); }
-    std::string command_for(const std::string& line) const override {
-        const std::string signs = options_.reader ? words::with_signs(line) : line;
-        return play::looks_like_choice(signs) ? signs : line;
-    }
-    std::string turn_text() const override {
-        const bool over = session_.game().over();
-        return over ? std::string() : i18n::as_sentence(play::whose_turn(session_.record()));
-    }
-    std::string greeting() const override {
-        return tr("Enter rolls the dice; then type the number of an end, or help.");
-    }
-    std::string prompt() const override {
-        return play::waits_for_enter(session_.record())
-                   ? trc("prompt, at most 28 columns", "Enter rolls > ")
-                   : play::whose_turn(session_.record()) + "> ";
-    }
-    std::string final_picture(int width) const override {
-        return robots_picture(session_.record(), options_.cells, width);
-    }
-
-private:
-    play::RobotsSession& session_;
-};
-
-}  // namespace
 
 std::string RobotsScreen::greeting() const {
     return play::describe_players(session_.record()) + ' ' + play::what_to_do(session_.record()) +
@@ -109,8 +64,8 @@ void RobotsScreen::click(Point point) {
     previewed_ = true;
 }
 
-std::unique_ptr<LineGame> robots_game(play::RobotsSession& session, const UiOptions& options) {
-    return std::make_unique<RobotsGame>(session, options);
+std::string RobotsScreen::final_picture(int width) const {
+    return robots_picture(session_.record(), options_.cells, width);
 }
 
 }  // namespace roj::tui

@@ -1,9 +1,8 @@
 #pragma once
 
-#include <memory>
+#include <string>
 
 #include "play/robots/robots_session.h"
-#include "tui/lines/line_game.h"
 #include "tui/robots/robots_view.h"
 #include "tui/widgets/full_screen_ui.h"
 
@@ -14,6 +13,7 @@ class RobotsScreen final : public FullScreenUi {
 public:
     RobotsScreen(play::RobotsSession& session, Terminal& terminal, const UiOptions& options)
         : FullScreenUi(session, terminal, options), session_(session) {}
+    std::string final_picture(int width) const override;
 
 private:
     RobotsView view() const;
@@ -26,9 +26,5 @@ private:
 
     play::RobotsSession& session_;
 };
-
-/// Returns a game of robots for play_on_terminal() and play_lines(). The session and the options
-/// must outlive it.
-std::unique_ptr<LineGame> robots_game(play::RobotsSession& session, const UiOptions& options);
 
 }  // namespace roj::tui

@@ -21,6 +21,8 @@ class FullScreenUi : public GameUi {
 public:
     /// Plays until the player leaves or a signal comes. Returns the exit status.
     int run();
+    /// Returns what stays on a terminal of that width after the screen closes; may be empty.
+    virtual std::string final_picture(int /*width*/) const { return {}; }
     const KeyTable& keys() const { return keys_; }
 
 protected:

@@ -101,8 +101,8 @@ private:
     int top_ = 0;          // first line of the rows on the screen
     int preview_top_ = 0;  // likewise of the preview
     Mode mode_ = Mode::Choosing;
-    std::string wanted_;             // what was searched for last
-    std::set<std::string> toggled_;  // headings that the player folded or unfolded
+    std::string wanted_;                       // what was searched for last
+    std::set<std::string> toggled_;            // headings that the player folded or unfolded
     std::optional<play::RowPreview> preview_;  // of the chosen row, once it is loaded
 };
 

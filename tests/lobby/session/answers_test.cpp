@@ -11,9 +11,9 @@
 
 #include "lobby/session/test_person.h"
 #include "text/ascii.h"
-#include "tui/hive/hive_game.h"
 #include "tui/hive/hive_screen.h"
 #include "tui/line_file.h"
+#include "tui/lines/line_ui.h"
 #include "tui/scripted_terminal.h"
 
 using namespace roj;
@@ -59,31 +59,24 @@ struct Screen {
 };
 
 /// Tom line by line: "@0" does the first deed, "@1" the next, and Tom reads what comes of it.
-class Lines final : public tui::LineGame {
+class Lines final : public tui::LineUi {
 public:
     using Deeds = std::vector<std::function<void()>>;
-    Lines(play::Session& session, const tui::UiOptions& options, Deeds deeds)
-        : LineGame(options), session_(session), deeds_(std::move(deeds)) {}
+    Lines(play::Session& session, const tui::UiOptions& options, tui::LineStreams streams,
+          Deeds deeds)
+        : LineUi(session, options, std::move(streams)), deeds_(std::move(deeds)) {}
 
-    play::GameSession& session() const override { return session_; }
-    std::unique_ptr<tui::FullScreenUi> make_screen(tui::Terminal&,
-                                                   const tui::UiOptions&) const override {
-        return {};
-    }
-    play::Events follow_up() override { return session_.poll(); }
+private:
+    play::Events follow_up() override { return game_.poll(); }
     std::string command_for(const std::string& line) const override {
         if (!line.starts_with('@')) { return line; }
         deeds_.at(static_cast<std::size_t>(line.at(1) - '0'))();
         return "board";
     }
     std::string picture() const override { return {}; }
-    std::string players() const override { return {}; }
     std::string greeting() const override { return {}; }
     std::string prompt() const override { return {}; }
-    std::string final_picture(int) const override { return {}; }
 
-private:
-    play::Session& session_;
     Deeds deeds_;
 };
 
@@ -189,23 +182,25 @@ TEST_CASE("answers: line by line, a yes counts two seconds after the request was
     options.now = [&] { return now; };
     const std::string answer = GENERATE("yes", "no");
     const std::string late = GENERATE("", "@2\n");
-    Lines lines(three.tom->session(), options,
-                {[&] { three.ann->type("draw"); }, [&] { now += 1999ms; }, [&] { now += 1ms; },
-                 [&] {
-                     three.ann->type("no");
-                     three.ann->type("adjourn");
-                 }});
+    const Lines::Deeds deeds{[&] { three.ann->type("draw"); }, [&] { now += 1999ms; },
+                             [&] { now += 1ms; },
+                             [&] {
+                                 three.ann->type("no");
+                                 three.ann->type("adjourn");
+                             }};
     std::ostringstream out;
+    const auto play = [&](const std::string& text) {
+        const roj::test::LineFile in(text);
+        Lines(three.tom->session(), options, {in.fd(), out}, deeds).run();
+    };
     SECTION("and is asked again before") {
-        const roj::test::LineFile in("@0\n@1\n" + late + answer + '\n');
-        play_lines(lines, in.fd(), out);
+        play("@0\n@1\n" + late + answer + '\n');
         CHECK(contains(out.str(), kChanged) == late.empty());
         const bool taken = contains(out.str(), "You accept") || contains(out.str(), "You decline");
         CHECK(taken != late.empty());
     }
     SECTION("also when another one replaces it") {
-        const roj::test::LineFile in("@0\n@1\n@2\n@3\n" + answer + '\n');
-        play_lines(lines, in.fd(), out);
+        play("@0\n@1\n@2\n@3\n" + answer + '\n');
         CHECK(contains(out.str(), kChanged));
         CHECK_FALSE(three.tom->session().adjourned());
     }

@@ -192,8 +192,6 @@ TEST_CASE("lobby: a screen that is drawn a little later does not make the sessio
         REQUIRE(lobby::ring(lobby.database.path().parent_path(), eve.id, Ring::Lobby));
     });
     terminal.time_out();
-    const tui::UiOptions options;
-    const auto game = tui::lobby_game(eve.session, options);
-    CHECK(game->make_screen(terminal, options)->run() == 128 + SIGTERM);
+    CHECK(tui::LobbyScreen(eve.session, terminal, {}).run() == 128 + SIGTERM);
     CHECK(eve.session.wake_fd() == eve.bell.own_fd());
 }

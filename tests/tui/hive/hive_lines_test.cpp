@@ -1,4 +1,4 @@
-#include "tui/hive/hive_game.h"
+#include "tui/hive/hive_lines.h"
 
 #include <sstream>
 
@@ -22,7 +22,7 @@ Played play_lines(const std::string& lines, Setup setup, const roj::tui::UiOptio
     Session session(setup, nullptr);
     const roj::test::LineFile in(lines);
     std::ostringstream out;
-    const int status = play_lines(*roj::tui::hive_game(session, options), in.fd(), out);
+    const int status = roj::tui::HiveLines(session, options, {in.fd(), out}).run();
     return {out.str(), status};
 }
 

@@ -1,0 +1,149 @@
+#include "tui/hive/hive_lines.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "text/ascii.h"
+#include "text/utf8.h"
+#include "tui/hive/game_text.h"
+#include "tui/hive/hive_screen.h"
+#include "words/narration.h"
+#include "words/spoken.h"
+#include "i18n/tr.h"
+#include "i18n/typed.h"
+
+namespace roj::tui {
+
+using i18n::tr;
+using i18n::trc;
+
+namespace {
+
+/// Returns a line that is typed in words as one in notation.
+std::string typed_in_words(const std::string& line) {
+    const auto notation = words::in_notation(line);
+    std::string_view rest = line;
+    const std::string command = text::lower_case(text::take_word(rest));
+    constexpr std::array<std::string_view, 9> kAboutBugs{
+        "moves", "look", "where", "around", "center", "find", "off", "moved", "down"};
+    constexpr std::array<std::string_view, 4> kWithSigns{"new", "setup", "clock", "settings"};
+    const auto is_one = [&](std::string_view name) {
+        return !command.empty() && name.starts_with(command);
+    };
+    // "moves the ant" lists moves, but "moves the ant 1 left of the queen" is one.
+    const bool is_move = notation && (command != "moves" || notation->find(' ') != line.npos);
+    if (is_move) { return *notation; }
+    if (std::ranges::any_of(kAboutBugs, is_one)) {
+        if (const auto named = words::in_notation(rest)) { return command + ' ' + *named; }
+    }
+    if (!rest.empty() && std::ranges::any_of(kWithSigns, is_one)) {
+        return command + ' ' + words::with_signs(rest);
+    }
+    return line;
+}
+
+/// Reports whether a line asks for help about what only the screen has, or for no topic.
+bool asks_about_screen(std::string_view line) {
+    if (text::take_word(line) != "help") { return false; }
+    const std::string_view topic = text::trim(line);
+    return topic.empty() ||
+           !i18n::meant_among({"moves", "typing", "board", "marks", "keys"}, topic).empty();
+}
+
+}  // namespace
+
+HiveLines::HiveLines(play::Session& session, const UiOptions& options, LineStreams streams)
+    : LineUi(session, options, std::move(streams)), session_(session) {
+    if (options.reader) { session.speak(); }
+}
+
+std::string HiveLines::picture() const {
+    const auto [white, black] = clock_texts(session_, false);
+    return draw_board(session_.shown(), options_.cells) +
+           (white.empty() ? std::string()
+                          : text::padded(trc("label, at most 7 columns", "clocks"), 7) + ' ' +
+                                white + "  " + black + '\n');
+}
+
+std::string HiveLines::greeting() const {
+    if (table_role(session_) == TableRole::Spectator) {
+        return session_.lobby_game() != nullptr
+                   ? tr("You are watching this game. To go back, type lobby.")
+                   : tr("You are watching this game. To leave it, type quit.");
+    }
+    const std::string waiting = waiting_text(session_);
+    if (!waiting.empty()) { return waiting + ' ' + tr("help lists what you can type."); }
+    return options_.reader ? tr("Type a move such as wS1, or moves for a list with numbers, "
+                                "and press Enter. list describes the table; help lists the "
+                                "rest.")
+                           : tr("Type a move such as wS1 and press Enter, or help.");
+}
+
+std::string HiveLines::prompt() const {
+    std::string asked = question(session_);
+    if (!asked.empty()) { return asked; }
+    if (must_pass(session_)) { return tr("No legal move, Enter passes > "); }
+    if (session_.seats().thinking()) { return tr("Bot is thinking > "); }
+    if (!options_.reader) { return "> "; }
+    const bool waits = !waiting_text(session_).empty();
+    const bool acts = !session_.game().over() && table_role(session_) != TableRole::Spectator;
+    if (!acts) { return trc("prompt, at most 20 columns", "Command > "); }
+    return waits ? trc("prompt, at most 20 columns", "Their turn > ") : "> ";
+}
+
+std::string HiveLines::command_for(const std::string& line) const {
+    const auto* found = std::ranges::find(kCommandKeys, text::trim(line), &CommandKey::key);
+    if (found != kCommandKeys.end()) { return std::string(found->command); }
+    if (!options_.reader) { return line; }
+    const std::string saved = load_in_words(line);
+    const std::string typed = saved.empty() ? typed_in_words(line) : saved;
+    return session_.lobby_game() == nullptr && asks_about_screen(typed) ? "help words" : typed;
+}
+
+std::string HiveLines::players() const {
+    const play::LobbyGame* const lobby = session_.lobby_game();
+    if (lobby == nullptr) { return describe_players(session_); }
+    const auto player = [&](std::size_t side) {
+        return lobby->names.at(side) + ' ' + lobby->ratings.at(side);
+    };
+    return lobby->rated
+               ? tr("Game {0}, rated: {1} against {2}.", lobby->number, player(0), player(1))
+               : tr("Game {0}, casual: {1} against {2}.", lobby->number, player(0), player(1));
+}
+
+std::string HiveLines::turn_text() const {
+    if (session_.shown().over()) { return {}; }
+    return words::describe_turn_for_speech(session_.shown().position(), session_.clock().texts());
+}
+
+std::string HiveLines::closing_text() const {
+    if (session_.lobby_game() != nullptr) { return {}; }  // the lobby follows
+    const Game& game = session_.game();
+    const bool untouched = game.history().empty() && game.starts_empty();
+    return untouched ? std::string() : format_game(game) + '\n';
+}
+
+std::string HiveLines::text_of(const play::MovePlayed& moved) const {
+    return options_.reader ? moved.speech : describe(moved, session_);
+}
+
+/// Returns the command that loads the saved game with that spoken name; empty if there is none.
+std::string HiveLines::load_in_words(const std::string& line) const {
+    std::string_view rest = line;
+    if (text::lower_case(text::take_word(rest)) != "load" || rest.empty()) { return {}; }
+    const auto is_named = [&](std::string_view name) {
+        return text::lower_case(words::in_words(name)) == text::lower_case(rest);
+    };
+    const play::Completion found = session_.complete("load ");
+    const auto name = std::ranges::find_if(found.choices, is_named);
+    if (name != found.choices.end()) { return "load " + *name; }
+    const std::string_view only = text::trim(std::string_view(found.line).substr(4));
+    return is_named(only) ? found.line : std::string();
+}
+
+}  // namespace roj::tui
