@@ -17,13 +17,6 @@ using i18n::trc;
 
 namespace {
 
-/// A bot that answers sooner is not announced.
-constexpr std::chrono::milliseconds kQuick{500};
-/// A bot that answers sooner rings no bell and is not timed.
-constexpr std::chrono::seconds kSlow{3};
-/// From then on its time is shown every few seconds, because each time costs bytes.
-constexpr int kStep = 5;
-
 /// The pause between the moves of bots that play each other.
 constexpr std::chrono::seconds kPace{1};
 
@@ -169,9 +162,8 @@ bool HiveScreen::press_on_board(const Key& key) {
         cells_.reset();
         return true;
     }
-    for (const KeyContext context : {KeyContext::Board, KeyContext::EmptyLine}) {
-        if (tui::press(keys_, context, key)) { return true; }
-    }
+    using enum KeyContext;
+    if (tui::press(keys_, Board, key) || tui::press(keys_, EmptyLine, key)) { return true; }
     // A letter begins a move or a command.
     if (key.character != 0) { cells_.reset(); }
     return key.character == 0;
@@ -219,16 +211,13 @@ void HiveScreen::complete() {
 }
 
 void HiveScreen::after_events() {
-    if (!session_.seats().thinking() && waiting_text(session_).empty()) {
-        thinking_since_.reset();
-    } else if (!thinking_since_) {
-        thinking_since_ = Clock::now();
-    }
+    const bool thinks = session_.seats().thinking() || !waiting_text(session_).empty();
+    thinks ? thinking_time_.begin() : thinking_time_.end();
 }
 
 void HiveScreen::on_move(const play::MovePlayed& moved) {
-    const bool slow = thinking_since_ && Clock::now() - *thinking_since_ >= kSlow;
-    thinking_since_.reset();
+    const bool slow = thinking_time_.is_long();
+    thinking_time_.end();
     const bool is_here = moved.source == play::MoveSource::Here;
     if (!is_here && slow && options_.bell && std::exchange(touched_, false)) { terminal_.beep(); }
     on_change();
@@ -249,16 +238,14 @@ void HiveScreen::step_back() {
     take_back();
 }
 
-void HiveScreen::go_to_cells() {
-    if (is_fixed(session_)) { return; }
-    ahead_ = premove_position(session_);
-    cells_.emplace(position(), freedom(session_));
-    previewed_ = true;
-}
-
-/// Moves the cursor to the neighbour in a direction on the screen.
-void HiveScreen::step(Direction seen) {
-    cells_->step(position(), direction_on_board(window_.projection(), seen));
+/// Puts a cursor on the board. Returns false if it would have nothing to choose.
+bool HiveScreen::go_to_cells() {
+    if (!cells_ && !is_fixed(session_)) {
+        ahead_ = premove_position(session_);
+        cells_.emplace(position(), freedom(session_));
+        previewed_ = true;
+    }
+    return cells_.has_value();
 }
 
 /// Plays a move, or shows why the rules refuse it.
@@ -282,65 +269,69 @@ void HiveScreen::take_off() {
     look("off " + format_piece(*bug));
 }
 
+/// A click is Enter on the last line, a digit on a choice in the message, and otherwise chooses a
+/// bug or a cell.
 void HiveScreen::click(Point point) {
     page_.reset();
     prompt_.drop_uncorrected();
     if (!prompt_.empty()) { return; }
     const Size screen = terminal_.size();
-    if (point.y == screen.height - 1) {
-        const Position& shown = session_.shown().position();
-        const bool passes = !edits(session_) && legal_moves(shown) == std::vector{Move::pass()};
-        cells_.reset();
-        if (passes || session_.intent().move) { look({}); }
-        return;
-    }
+    if (point.y == screen.height - 1) { return click_prompt(); }
     if (cells_ && cells_->is_choosing()) {
-        const std::size_t number = number_at(preview_.text, screen, point);
-        if (const auto move = cells_->choice(number)) { return play(*move); }
+        const auto move = cells_->choice(number_at(preview_.text, screen, point));
+        if (move) { return play(*move); }
     }
-    const std::optional<Piece> in_hand = hand_bug_at(position(), window_.viewport(), point, screen);
-    const std::optional<Point> on_board = point_on_board(point, screen);
-    if (!in_hand && !on_board) {
-        if (edits(session_) && cells_ && cells_->picked()) { take_off(); }  // beside the board
-        return;
+    if (const auto bug = hand_bug_at(position(), window_.viewport(), point, screen)) {
+        return click_hand(*bug);
     }
-    if (!cells_) { go_to_cells(); }
-    if (!cells_) { return; }
-    const Point corner = window_.viewport().corner;
-    const Point at = on_board.value_or(Point{});
-    const Hex cell = cell_at(window_.projection(), {corner.x + at.x, corner.y + at.y});
-    const std::optional<Move> offered = session_.intent().move;
-    if (offered && (in_hand || offered->to() != cell)) { take_back(); }
+    if (const auto on_board = point_on_board(point, screen)) { return click_board(*on_board); }
+    // In the editor, a bug that is put down beside the board leaves it.
+    if (edits(session_) && cells_ && cells_->picked()) { take_off(); }
+}
+
+/// Plays the announced move, or passes if there is no other move.
+void HiveScreen::click_prompt() {
+    const Position& shown = session_.shown().position();
+    const bool passes = !edits(session_) && legal_moves(shown) == std::vector{Move::pass()};
+    cells_.reset();
+    if (passes || session_.intent().move) { look({}); }
+}
+
+/// Picks up a bug of a hand.
+void HiveScreen::click_hand(Piece bug) {
+    if (!go_to_cells()) { return; }
+    if (session_.intent().move) { take_back(); }
+    cells_->pick_up(bug);
     previewed_ = true;
-    if (in_hand) { return cells_->pick_up(*in_hand); }
+}
+
+/// Goes to a cell and does what Enter would do there. A click on the cell of the announced move
+/// plays it.
+void HiveScreen::click_board(Point at) {
+    if (!go_to_cells()) { return; }
+    const Point corner = window_.viewport().corner;
+    const Hex cell = cell_at(window_.projection(), {corner.x + at.x, corner.y + at.y});
+    const std::optional<Move> announced = session_.intent().move;
+    if (announced && announced->to() != cell) { take_back(); }
+    previewed_ = true;
     if (cells_->go_to(position(), cell)) { choose_cell(); }
 }
 
 /// Returns the time until a clock or the thinking time of the bot is shown again.
 std::optional<std::chrono::milliseconds> HiveScreen::time_to_tick() const {
-    if (const auto tick = session_.next_tick()) { return *tick; }
-    if (!thinking_since_ || !session_.seats().thinking()) { return std::nullopt; }
-    const auto passed =
-        std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - *thinking_since_);
-    if (passed < kQuick) { return kQuick - passed; }
-    if (passed < kSlow) { return kSlow - passed; }
-    const std::chrono::milliseconds step = std::chrono::seconds(kStep);
-    return step - passed % step;
+    if (const auto tick = session_.next_tick()) { return tick; }
+    return session_.seats().thinking() ? thinking_time_.until_change() : std::nullopt;
 }
 
 /// Returns how long the bot has been thinking, as a sentence; empty if it has just begun.
 std::string HiveScreen::thinking_text() const {
-    if (!thinking_since_ || !session_.seats().thinking()) { return {}; }
-    // The bot may have its move and wait for the next second.
-    if (session_.seats().nobody_here() && session_.next_tick()) { return {}; }
-    const auto passed = Clock::now() - *thinking_since_;
-    if (passed < kQuick) { return {}; }
-    auto seconds = std::chrono::duration_cast<std::chrono::seconds>(passed).count();
-    if (seconds > kStep) { seconds -= seconds % kStep; }
+    const play::Seats& seats = session_.seats();
     // A running clock already shows the time.
-    const bool shows_time = passed >= kSlow && !session_.next_tick();
-    const std::string who = machine_name(session_, session_.game().position().to_move());
-    return shows_time ? tr("{0} is thinking, {1} s.", who, seconds) : tr("{0} is thinking.", who);
+    const bool ticks = session_.next_tick().has_value();
+    // A bot that plays another one may have its move and wait for the next second.
+    if (!seats.thinking() || (seats.nobody_here() && ticks)) { return {}; }
+    const Color mover = session_.game().position().to_move();
+    return thinking_time_.describe(machine_name(session_, mover), !ticks);
 }
 
 /// Returns what the line means, or what the cursor on the board is about to do.
@@ -374,11 +365,10 @@ void HiveScreen::adapt(Size size) {
 
 Frame HiveScreen::frame(Size size) const {
     const Game& game = session_.shown();
-    std::string hints = command_hints(session_, key_hints(keys_, KeyContext::EmptyLine));
-    if (cells_) {
-        hints = key_hints(keys_, KeyContext::Board);
-        if (edits(session_)) { hints += "  Del " + trc("hint, at most 8 columns", "off"); }
-    }
+    using enum KeyContext;
+    std::string hints =
+        cells_ ? key_hints(keys_, Board) : command_hints(session_, key_hints(keys_, EmptyLine));
+    if (cells_ && edits(session_)) { hints += "  Del " + trc("hint, at most 8 columns", "off"); }
     Dialog said =
         dialog(preview_.text, prompt_label(session_, must_pass_, cells_.has_value()), hints);
     const std::string thinking = thinking_text();

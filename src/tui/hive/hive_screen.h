@@ -15,6 +15,7 @@
 #include "tui/hive/cell_cursor.h"
 #include "tui/hive/game_text.h"
 #include "tui/hive/hive_view.h"
+#include "tui/hive/thinking_time.h"
 #include "tui/terminal/terminal.h"
 #include "tui/terminal/ui_options.h"
 #include "tui/widgets/full_screen_ui.h"
@@ -43,8 +44,6 @@ public:
     std::string final_picture(int width) const override;
 
 private:
-    using Clock = std::chrono::steady_clock;
-
     std::string greeting() const override {
         const bool could_be_rounder =
             options_.beginning.first_game && !terminal_.shows_unicode() && text::locale_is_utf8();
@@ -82,8 +81,14 @@ private:
     }
     void complete();
     void step_back();
-    void go_to_cells();
-    void step(Direction seen);
+    bool go_to_cells();
+    void click_prompt();
+    void click_hand(Piece bug);
+    void click_board(Point at);
+    /// Moves the cursor to the neighbour in a direction on the screen.
+    void step(Direction seen) {
+        cells_->step(position(), direction_on_board(window_.projection(), seen));
+    }
     void play(const Move& move);
     void choose_cell();
     void take_off();
@@ -104,7 +109,7 @@ private:
     std::vector<std::string> moves_;   // those taken back at the end
     std::string completions_;          // the completions of the line when Tab was pressed
     bool must_pass_ = false;
-    std::optional<Clock::time_point> thinking_since_;
+    ThinkingTime thinking_time_;
 };
 
 }  // namespace roj::tui
