@@ -58,10 +58,10 @@ TEST_CASE("config command: what is printed as a default changes nothing", "[app]
     CHECK(settings.seats == untouched.seats);
     CHECK(settings.rules == untouched.rules);
     CHECK(settings.move_time == untouched.move_time);
-    CHECK(settings.face.color == untouched.face.color);
-    CHECK(settings.face.cells == untouched.face.cells);
-    CHECK(settings.face.bell == untouched.face.bell);
-    CHECK(settings.face.lines == untouched.face.lines);
+    CHECK(settings.ui.color == untouched.ui.color);
+    CHECK(settings.ui.cells == untouched.ui.cells);
+    CHECK(settings.ui.bell == untouched.ui.bell);
+    CHECK(settings.ui.lines == untouched.ui.lines);
 }
 
 TEST_CASE("config command: every choice among the options of play is a setting", "[app]") {

@@ -247,11 +247,11 @@ TEST_CASE("settings: a bad choice is named and changes nothing", "[app]") {
     const auto bad =
         apply_choices(settings, {{"color", "blue"}, {"sound", "on"}, {"bell", "maybe"}});
     REQUIRE(bad.size() == 3);
-    CHECK(settings.face.color == roj::tui::ColorMode::Auto);
-    CHECK(settings.face.bell);
+    CHECK(settings.ui.color == roj::tui::ColorMode::Auto);
+    CHECK(settings.ui.bell);
     CHECK(apply_choices(settings, {{"mouse", "on"}, {"bell", "no"}, {"premove", "Yes"}}).empty());
-    CHECK(settings.face.mouse);
-    CHECK_FALSE(settings.face.bell);
+    CHECK(settings.ui.mouse);
+    CHECK_FALSE(settings.ui.bell);
     CHECK(settings.habits.premove);
 }
 

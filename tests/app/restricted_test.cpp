@@ -268,11 +268,11 @@ TEST_CASE("restricted: copying is off unless the configuration allows it", "[app
         Settings settings;
         if (!value.empty()) { apply_choices(settings, {Choice{"clipboard", value}}); }
         CHECK(roj::app::restrict_settings(settings).empty());
-        return settings.face.clipboard;
+        return settings.ui.clipboard;
     };
     CHECK(restricted("") == Copying::Off);
     CHECK(restricted("auto") == Copying::Off);
     CHECK(restricted("off") == Copying::Off);
     CHECK(restricted("on") == Copying::On);
-    CHECK(Settings().face.clipboard == Copying::Auto);
+    CHECK(Settings().ui.clipboard == Copying::Auto);
 }

@@ -133,7 +133,7 @@ SessionStart start_session(const Arguments& arguments, unsigned options_of) {
         check_restricted_options(arguments);
         enter_restricted_mode();
     }
-    apply_limits(arguments, start.settings.face);
+    apply_limits(arguments, start.settings.ui);
     start.interactive = ::isatty(STDIN_FILENO) != 0;
     start.paths = play::user_paths();
     start.paths.confined = restricted;

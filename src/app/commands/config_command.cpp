@@ -169,7 +169,7 @@ int run_term_check(const Arguments& arguments) {
         {N_("journal"), describe_folder(paths.state)},
         {N_("games"), describe_folder(paths.games)}};
     for (const std::string& warning : warnings) { lines.emplace_back(N_("warning"), warning); }
-    std::vector<std::string> rows = tui::term_check(settings.face);
+    std::vector<std::string> rows = tui::term_check(settings.ui);
     rows.insert(rows.begin(),
                 tr("program") + '\t' + tr("{0} on {1}", "roj " ROJ_VERSION, system_name()));
     for (const auto& [subject, line] : lines) {

@@ -205,16 +205,16 @@ std::string text_of(const record::Record& record, Format format) {
     return format_game(record.game) + "\n";
 }
 
-void draw(const Game& game, const tui::UiOptions& face) {
+void draw(const Game& game, const tui::UiOptions& ui) {
     tui::ColorCount colors = tui::ColorCount::None;
-    if (tui::wants_colors(face.color)) { colors = tui::output_colors(); }
-    if (face.color == tui::ColorMode::Always && colors == tui::ColorCount::None) {
+    if (tui::wants_colors(ui.color)) { colors = tui::output_colors(); }
+    if (ui.color == tui::ColorMode::Always && colors == tui::ColorCount::None) {
         colors = tui::ColorCount::Many;
     }
     if (colors == tui::ColorCount::None) {
-        std::cout << tui::draw_board(game, face.cells);
+        std::cout << tui::draw_board(game, ui.cells);
     } else {
-        text::write_colored(std::cout, tui::draw_colored_board(game, face, colors));
+        text::write_colored(std::cout, tui::draw_colored_board(game, ui, colors));
     }
 }
 
@@ -279,7 +279,7 @@ int run_show(const Arguments& arguments) {
     if (::isatty(STDOUT_FILENO) != 0) {
         Settings configured;
         static_cast<void>(apply_config(configured, play::user_paths().config));
-        settings.face = configured.face;
+        settings.ui = configured.ui;
     }
     apply_options(settings, arguments, ScreenOption);
     record::Reading reading = read_game(arguments, *arguments.find("GAME"));
@@ -300,7 +300,7 @@ int run_show(const Arguments& arguments) {
     if (arguments.has("json")) {
         print_json(game);
     } else {
-        draw(game, settings.face);
+        draw(game, settings.ui);
     }
     return kDone;
 }

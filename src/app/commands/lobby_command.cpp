@@ -145,9 +145,9 @@ Left play_game(Visit& visit, lobby::LobbySession& home, const SessionStart& star
                           record::Record(state.game()), nullptr, permissions);
     session.use_settings(settings.habits, nullptr);
     session.sit_at(log);
-    tui::UiOptions face = settings.face;
-    face.beginning.notices = first_notices(part, state);
-    const int status = tui::play_on_terminal(session, face);
+    tui::UiOptions ui = settings.ui;
+    ui.beginning.notices = first_notices(part, state);
+    const int status = tui::play_on_terminal(session, ui);
     home.talk().insert(home.talk().end(), log.talk().begin(), log.talk().end());
     return {status, log.farewell(), log.next()};
 }
@@ -155,17 +155,16 @@ Left play_game(Visit& visit, lobby::LobbySession& home, const SessionStart& star
 /// Shows the lobby and its games in turn. Returns the exit status.
 int stay(Visit& visit, SessionStart start) {
     lobby::LobbySession session(visit.store(), visit.bell(), visit.login(), visit.name());
-    tui::UiOptions face = start.settings.face;
-    face.beginning.notices = std::move(start.notices);
+    tui::UiOptions ui = start.settings.ui;
+    ui.beginning.notices = std::move(start.notices);
     while (true) {
-        const int status = tui::play_on_terminal(session, face);
+        const int status = tui::play_on_terminal(session, ui);
         if (status == lobby::LobbySession::kSwitchesReader) {
-            face.reader = start.settings.face.reader = !face.reader;
-            face.beginning.notices = {
-                face.reader
-                    ? tr("The lobby speaks line by line in words. To go back to the screen, "
-                         "type reader.")
-                    : tr("The lobby is on the screen again.")};
+            ui.reader = start.settings.ui.reader = !ui.reader;
+            ui.beginning.notices = {
+                ui.reader ? tr("The lobby speaks line by line in words. To go back to the screen, "
+                               "type reader.")
+                          : tr("The lobby is on the screen again.")};
             continue;
         }
         if (status != lobby::LobbySession::kOpensGame) {
@@ -177,8 +176,8 @@ int stay(Visit& visit, SessionStart start) {
             left = play_game(visit, session, start, left.next);
         }
         if (left.status != kDone) { return left.status; }
-        face.beginning.notices.clear();
-        if (!left.farewell.empty()) { face.beginning.notices.push_back(std::move(left.farewell)); }
+        ui.beginning.notices.clear();
+        if (!left.farewell.empty()) { ui.beginning.notices.push_back(std::move(left.farewell)); }
     }
 }
 
@@ -270,7 +269,7 @@ int run_lobby(const Arguments& arguments) {
         ::syslog(LOG_WARNING, "%s", missing.c_str());
     }
     if (asked == kReader) {
-        start.settings.face.reader = true;
+        start.settings.ui.reader = true;
     } else if (!asked.empty()) {
         return answer(visit, asked);
     }

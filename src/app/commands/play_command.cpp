@@ -151,16 +151,15 @@ int play_game(const Arguments& arguments, SessionStart& start) {
     if (resumed) { start.notices.push_back(tr("Your unfinished game continues.")); }
     if (!record && start.like_last) { start.notices.push_back(like_last_game(start.settings)); }
 
-    tui::UiOptions face = start.settings.face;
-    face.beginning.first_game =
-        !record && start.last_choice.empty() && storage.saved_names().empty();
+    tui::UiOptions ui = start.settings.ui;
+    ui.beginning.first_game = !record && start.last_choice.empty() && storage.saved_names().empty();
     const auto session = open_session(arguments, start.settings, std::move(record), storage);
     SettingsFile settings_file(start.paths.config, start.last_choice);
     session->use_settings(start.settings.habits,
                           arguments.has("restricted") ? nullptr : &settings_file);
-    face.beginning.notices = std::move(start.notices);
-    face.beginning.line = first_line;
-    const int status = tui::play_on_terminal(*session, face);
+    ui.beginning.notices = std::move(start.notices);
+    ui.beginning.line = first_line;
+    const int status = tui::play_on_terminal(*session, ui);
     // After a hang-up there may be no time left; the journal has the players anyway.
     if (start.interactive && status == kDone && !arguments.has("restricted")) {
         note_last_choice(session->seats().setup(), start.paths);

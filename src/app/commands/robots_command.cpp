@@ -85,9 +85,9 @@ int play_robots_game(const Arguments& arguments, SessionStart& start) {
         start.notices.push_back(tr("Your unfinished game continues."));
     }
     play::RobotsSession session(std::move(record), &storage);
-    tui::UiOptions face = start.settings.face;
-    face.beginning.notices = std::move(start.notices);
-    return tui::play_on_terminal(session, face);
+    tui::UiOptions ui = start.settings.ui;
+    ui.beginning.notices = std::move(start.notices);
+    return tui::play_on_terminal(session, ui);
 }
 
 }  // namespace

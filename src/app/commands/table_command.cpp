@@ -210,9 +210,9 @@ int play_at(play::Session& session, play::TableLog& table, SessionStart start) {
     SettingsFile settings_file(start.paths.config);
     session.use_settings(start.settings.habits, &settings_file);
     session.sit_at(table);
-    tui::UiOptions face = start.settings.face;
-    face.beginning.notices = std::move(start.notices);
-    return tui::play_on_terminal(session, face);
+    tui::UiOptions ui = start.settings.ui;
+    ui.beginning.notices = std::move(start.notices);
+    return tui::play_on_terminal(session, ui);
 }
 
 }  // namespace

@@ -54,8 +54,8 @@ void limit_processor_time(std::chrono::milliseconds most) {
 
 }  // namespace
 
-void apply_limits(const Arguments& arguments, tui::UiOptions& face) {
-    if (const auto idle = arguments.duration("idle-limit")) { face.idle_limit = *idle; }
+void apply_limits(const Arguments& arguments, tui::UiOptions& ui) {
+    if (const auto idle = arguments.duration("idle-limit")) { ui.idle_limit = *idle; }
     if (const auto cpu = arguments.duration("cpu-limit")) { limit_processor_time(*cpu); }
 }
 
@@ -157,11 +157,9 @@ std::vector<std::string> restrict_settings(Settings& settings) {
     }
     settings.engine_options.clear();
     settings.move_time = std::min(settings.move_time, kLongestMove);
-    settings.face.suspends = false;
+    settings.ui.suspends = false;
     // The clipboard is on the machine of the player, who may not expect that.
-    if (settings.face.clipboard == tui::Copying::Auto) {
-        settings.face.clipboard = tui::Copying::Off;
-    }
+    if (settings.ui.clipboard == tui::Copying::Auto) { settings.ui.clipboard = tui::Copying::Off; }
     return changed;
 }
 

@@ -12,7 +12,7 @@ namespace roj::app {
 // game. The session and its storage restrict the player's input; these functions do the rest.
 
 /// Applies --cpu-limit, and passes --idle-limit to the interface.
-void apply_limits(const Arguments& arguments, tui::UiOptions& face);
+void apply_limits(const Arguments& arguments, tui::UiOptions& ui);
 /// Tells the player which limit ended the game, if one did, and a guest with which code it
 /// continues.
 void explain_end(int status, const Arguments& arguments, const play::GuestGames* guest = nullptr);

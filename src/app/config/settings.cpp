@@ -100,7 +100,7 @@ Status set_value(SettingsDraft& draft, const std::string& value) {
 /// Sets an option of the interface to one of a few words.
 template <auto field, auto words>
 Status set_word(SettingsDraft& draft, const std::string& value) {
-    auto& place = draft.settings.face.*field;
+    auto& place = draft.settings.ui.*field;
     return store(place, choose<std::remove_reference_t<decltype(place)>>(value, words()));
 }
 
@@ -149,15 +149,15 @@ constexpr std::string_view kEval = "eval";
 using Face = tui::UiOptions;
 
 Status set_dots(SettingsDraft& draft, const std::string& value) {
-    return store(draft.settings.face.between.dots, choose<tui::Dots>(value, dots_words()));
+    return store(draft.settings.ui.between.dots, choose<tui::Dots>(value, dots_words()));
 }
 
 Status set_outline(SettingsDraft& draft, const std::string& value) {
-    return store(draft.settings.face.between.outline, choose<tui::Outline>(value, outline_words()));
+    return store(draft.settings.ui.between.outline, choose<tui::Outline>(value, outline_words()));
 }
 
 Status set_theme(SettingsDraft& draft, const std::string& value) {
-    return store(draft.settings.face.theme, play::parse_theme(value));
+    return store(draft.settings.ui.theme, play::parse_theme(value));
 }
 
 /// The value counts when the program starts, see choose_language().

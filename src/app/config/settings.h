@@ -28,7 +28,7 @@ struct Settings {
     std::optional<std::uint64_t> seed;
     play::EngineOptions engine_options;
     play::Habits habits;
-    tui::UiOptions face;
+    tui::UiOptions ui;
 };
 
 /// The commands that have a setting as an option. The configuration file has every setting.
