@@ -75,7 +75,7 @@ std::string use_language(const Arguments& arguments) {
     return choice.note;
 }
 
-int run(const Arguments& arguments) {
+int dispatch(const Arguments& arguments) {
     const auto* const command = std::ranges::find(kCommands, arguments.command,
                                                   &std::pair<std::string_view, RunCommand>::first);
     const RunCommand run_command = arguments.has("term-check") ? run_term_check : command->second;
@@ -122,7 +122,7 @@ int run_program(int argc, char** argv) {
     const auto parsed = parse_command_line(typed);
     const auto* const arguments = std::get_if<Arguments>(&parsed);
     const int status =
-        arguments != nullptr ? run(*arguments) : print(std::get<CliResponse>(parsed));
+        arguments != nullptr ? dispatch(*arguments) : print(std::get<CliResponse>(parsed));
     // A lost connection also breaks standard output; its own status is more useful.
     if (std::cout.flush() || status != kDone) { return status; }
     std::cerr << "roj: " << i18n::tr("Standard output cannot be written.") << '\n';

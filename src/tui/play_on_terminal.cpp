@@ -56,7 +56,7 @@ int play_on_screen(Session& session, UiOptions options, const TerminalType& type
 
 /// Plays with one of the two interfaces of a game.
 template <class Screen, class Lines, class Session>
-int play(Session& session, const UiOptions& options) {
+int play_with(Session& session, const UiOptions& options) {
     // Without a terminal, lines end at once, but a game of bots would continue with nobody there.
     if (terminal_is_lost()) {
         session.dismiss();
@@ -76,15 +76,15 @@ int play(Session& session, const UiOptions& options) {
 }  // namespace
 
 int play_on_terminal(play::Session& session, const UiOptions& options) {
-    return play<HiveScreen, HiveLines>(session, options);
+    return play_with<HiveScreen, HiveLines>(session, options);
 }
 
 int play_on_terminal(play::RobotsSession& session, const UiOptions& options) {
-    return play<RobotsScreen, RobotsLines>(session, options);
+    return play_with<RobotsScreen, RobotsLines>(session, options);
 }
 
 int play_on_terminal(lobby::LobbySession& session, const UiOptions& options) {
-    return play<LobbyScreen, LobbyLines>(session, options);
+    return play_with<LobbyScreen, LobbyLines>(session, options);
 }
 
 }  // namespace roj::tui

@@ -205,7 +205,7 @@ std::string text_of(const record::Record& record, Format format) {
     return format_game(record.game) + "\n";
 }
 
-void draw(const Game& game, const tui::UiOptions& ui) {
+void print_board(const Game& game, const tui::UiOptions& ui) {
     tui::ColorCount colors = tui::ColorCount::None;
     if (tui::wants_colors(ui.color)) { colors = tui::output_colors(); }
     if (ui.color == tui::ColorMode::Always && colors == tui::ColorCount::None) {
@@ -300,7 +300,7 @@ int run_show(const Arguments& arguments) {
     if (arguments.has("json")) {
         print_json(game);
     } else {
-        draw(game, settings.ui);
+        print_board(game, settings.ui);
     }
     return kDone;
 }

@@ -39,7 +39,7 @@ std::string streams() {
                   : tr("input is not a terminal, output is not a terminal");
 }
 
-std::string face(const UiOptions& options, const TerminalType& type) {
+std::string interface_line(const UiOptions& options, const TerminalType& type) {
     if (options.lines) { return tr("line by line: asked for by --lines or the setting lines"); }
     if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
         return tr("line by line: a screen needs a terminal on both sides");
@@ -124,7 +124,7 @@ std::vector<std::string> term_check(const UiOptions& options) {
     std::vector<std::pair<std::string, std::string>> found{
         {trc("label, at most 9 columns", "streams"), streams()},
         {trc("label, at most 9 columns", "type"), type_line(type)},
-        {trc("label, at most 9 columns", "face"), face(options, type)},
+        {trc("label, at most 9 columns", "face"), interface_line(options, type)},
         {trc("label, at most 9 columns", "around"), around()},
         {trc("label, at most 9 columns", "locale"), locale_line()}};
     if (!type.taken.empty()) {

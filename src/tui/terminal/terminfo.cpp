@@ -49,8 +49,8 @@ bool takes_looks_of_xterm(ColorCount colors) {
            sets("setab", many ? "\033[48;5;200m" : "\033[41m");
 }
 
-/// Takes the type that setupterm() has set up, if it can place its cursor.
-void take(TerminalType& type, const std::string& name) {
+/// Takes a type that setupterm() has set up, if it can place its cursor, and reads what it can do.
+void read_capabilities(TerminalType& type, const std::string& name) {
     if (!has("cup")) { return; }
     type.taken = name;
     type.colors = std::max(tigetnum(const_cast<char*>("colors")), 0);
@@ -143,7 +143,7 @@ TerminalType choose_type() {
         if (candidate.empty()) { continue; }
         int error = 0;
         if (setupterm(candidate.c_str(), STDOUT_FILENO, &error) == 0) {
-            take(type, candidate);
+            read_capabilities(type, candidate);
             del_curterm(cur_term);
             break;
         }
