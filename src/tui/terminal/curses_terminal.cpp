@@ -230,7 +230,7 @@ private:
     Painter painter_;
     bool unicode_;
     std::deque<Input> waiting_;
-    VainReads vain_reads_;
+    EmptyReads empty_reads_;
     std::optional<Frame> next_frame_;  // when the terminal has taken the previous one
 };
 
@@ -305,10 +305,10 @@ Input CursesTerminal::next(int wake_fd, std::optional<std::chrono::milliseconds>
         if (has_input()) {
             Input input = std::move(waiting_.front());
             waiting_.pop_front();
-            vain_reads_ = {};
+            empty_reads_ = {};
             return input;
         }
-        if (vain_reads_.are_for_good(unread)) { return SignalReceived{SIGHUP}; }
+        if (empty_reads_.too_many(unread)) { return SignalReceived{SIGHUP}; }
         std::array<pollfd, 4> fds{pollfd{signals_.fd(), POLLIN, 0}, pollfd{STDIN_FILENO, POLLIN, 0},
                                   pollfd{wake_fd, POLLIN, 0},
                                   pollfd{writer_.empty() ? -1 : writer_.terminal_fd(), POLLOUT, 0}};

@@ -88,7 +88,7 @@ bool hung_up(short events) {
     return (events & POLLIN) != 0 && unread_bytes() == 0;
 }
 
-bool VainReads::are_for_good(int unread_before) {
+bool EmptyReads::too_many(int unread_before) {
     constexpr int kMost = 10;
     count_ = unread_before > 0 && unread_bytes() >= unread_before ? count_ + 1 : 0;
     return count_ == kMost;

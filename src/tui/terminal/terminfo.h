@@ -22,13 +22,13 @@ int unread_bytes();
 /// always readable without any input.
 bool hung_up(short events);
 
-/// Counts the reads that leave bytes unread.
-class VainReads {
+/// Counts the reads in a row that return nothing although bytes are waiting.
+class EmptyReads {
 public:
     /// Counts one more after a read without input, when so many bytes had been unread before it.
-    /// Reports whether another program has the terminal, for good if no signal has stopped this
-    /// one.
-    bool are_for_good(int unread_before);
+    /// Reports whether there were too many: another program has the terminal, for good if no signal
+    /// has stopped this one.
+    bool too_many(int unread_before);
 
 private:
     int count_ = 0;
