@@ -6,6 +6,7 @@
 #include "golden.h"
 #include "scene.h"
 #include "support/catch.h"
+#include "support/contains.h"
 
 using namespace roj;
 using namespace roj::tui;
@@ -39,14 +40,23 @@ robots::Record busy_game() {
     return record_of("ABCD", lines);
 }
 
-std::string screen(const robots::Record& record, Size size, CellStyle style = CellStyle::Auto) {
-    const Prompt prompt;
-    const RobotsView view{record,
-                          worded("A to move"),
-                          {worded("A rolls 2 and 2."),
-                           Style::Plain,
-                           {"A > ", prompt, "moves  undo  save  quit  ? help"}}};
+const Prompt kNothing;
+
+/// A view of a game with a message and hints.
+RobotsView view_of(const robots::Record& record, const std::string& message = "A rolls 2 and 2.",
+                   const std::string& hints = {}) {
+    return {
+        record, worded("A to move"), {worded(message), Style::Plain, {"A > ", kNothing, hints}}};
+}
+
+std::string screen(const RobotsView& view, Size size, CellStyle style = CellStyle::Auto) {
     return draw_robots_screen(view, style, size).canvas.to_text();
+}
+
+/// With the hints of a game.
+std::string screen(const robots::Record& record, Size size, CellStyle style = CellStyle::Auto) {
+    return screen(view_of(record, "A rolls 2 and 2.", "moves  undo  save  quit  ? help"), size,
+                  style);
 }
 
 int count_lines(const std::string& text) {
@@ -65,17 +75,11 @@ TEST_CASE("robots: screens of three sizes", "[tui][robots]") {
 
 TEST_CASE("robots: screens match the golden files in every palette", "[tui][robots]") {
     const robots::Record record = busy_game();
-    const Prompt prompt;
     for (const Size size : {Size{80, 24}, Size{40, 12}}) {
         roj::test::check_palettes("robots_" + to_string(size), [&](Tiles tiles) {
-            const RobotsView view{
-                record,
-                worded("A to move"),
-                {worded("A rolls 2 and 2."), Style::Plain, {"A > ", prompt, "moves  ? help"}},
-                robots::Square{2, 2},
-                false,
-                {},
-                tiles};
+            RobotsView view = view_of(record, "A rolls 2 and 2.", "moves  ? help");
+            view.target = robots::Square{2, 2};
+            view.tiles = tiles;
             return draw_robots_screen(view, CellStyle::Auto, size).canvas;
         });
     }
@@ -85,26 +89,23 @@ TEST_CASE("robots: a number stands on the base of a player", "[tui][robots]") {
     const robots::Record record = record_of("AC", "A 12 H+1 V+2\nC 66 lost\nA 12");
     const std::string board = draw_robots_board(record.game, SquareSize::Compact).to_text();
     CAPTURE(board);
-    CHECK(board.find("\n0  1a  ") != std::string::npos);
+    CHECK(contains(board, "\n0  1a  "));
 }
 
 TEST_CASE("robots: a small screen has banks, backpacks and throws, also under a long message",
           "[tui][robots]") {
     const robots::Record record = busy_game();
-    const Prompt prompt;
     for (const char* message :
          {"A rolls 2 and 2.", "A message that takes two lines of a screen."}) {
-        const RobotsView view{record, "A to move", {message, Style::Plain, {"A > ", prompt, ""}}};
-        const std::string text =
-            draw_robots_screen(view, CellStyle::Auto, {40, 12}).canvas.to_text();
+        const std::string text = screen(view_of(record, message), {40, 12});
         CAPTURE(text);
-        CHECK(text.find("\n A 3     B 0 ooo C 0 oo  D 0 o   D36 A22\n") != std::string::npos);
-        CHECK(text.find("\n6   d ") != std::string::npos);
+        CHECK(contains(text, "\n A 3     B 0 ooo C 0 oo  D 0 o   D36 A22\n"));
+        CHECK(contains(text, "\n6   d "));
     }
     const std::string two =
         robots_picture(record_of("AC", "A 12 H+1\nC 35 H-3 V-5\nA 34"), CellStyle::Compact, 40);
     CAPTURE(two);
-    CHECK(two.find("A12 C35 A34\n") != std::string::npos);
+    CHECK(contains(two, "A12 C35 A34\n"));
 }
 
 TEST_CASE("robots: the start of a game for two", "[tui][robots]") {
@@ -123,7 +124,7 @@ TEST_CASE("robots: a screen of any size is drawn", "[tui][robots][long]") {
             }
         }
     }
-    CHECK(screen(record, {39, 12}).find("Need 40x12") != std::string::npos);
+    CHECK(contains(screen(record, {39, 12}), "Need 40x12"));
 }
 
 TEST_CASE("robots: no printed line is wider than the screen", "[tui][robots]") {
@@ -135,20 +136,17 @@ TEST_CASE("robots: no printed line is wider than the screen", "[tui][robots]") {
             for (std::string line; std::getline(lines, line);) {
                 CHECK(static_cast<int>(line.size()) <= width);
             }
-            CHECK((text.find("A 3 ") != std::string::npos) ==
-                  (text.find("bank backpack") == std::string::npos));
+            CHECK(contains(text, "A 3 ") != contains(text, "bank backpack"));
         }
     }
 }
 
 TEST_CASE("robots: the status of a narrow screen always shows the dice", "[tui][robots]") {
     const robots::Record record = record_of("AC", "A 11 H+1 V+1\nA 11 H+1\nA 33");
-    const Prompt prompt;
-    const RobotsView view{
-        record, "A to put 2 tokens", {"Where to?", Style::Plain, {"A > ", prompt, ""}}};
+    RobotsView view = view_of(record, "Where to?");
+    view.turn = "A to put 2 tokens";
     const auto status = [&](int width) {
-        const std::string text =
-            draw_robots_screen(view, CellStyle::Auto, {width, 12}).canvas.to_text();
+        const std::string text = screen(view, {width, 12});
         return text.substr(0, text.find('\n'));
     };
     CHECK(status(40) == " turn 1  A to put 2 tokens  dice 3 3");
@@ -160,19 +158,18 @@ TEST_CASE("robots: every end shows the number that leads there", "[tui][robots]"
     for (const SquareSize size : {SquareSize::Compact, SquareSize::Lined, SquareSize::Large}) {
         const std::string board = draw_robots_board(record.game, size).to_text();
         for (const char* number : {"1", "2", "3", "4", "5", "6"}) {
-            CHECK(board.find(number) != std::string::npos);
+            CHECK(contains(board, number));
         }
-        CHECK(board.find("-> ") == std::string::npos);
+        CHECK_FALSE(contains(board, "-> "));
         const std::string aimed =
             draw_robots_board(record.game, size, robots::Square{3, 1}).to_text();
-        CHECK(aimed.find("->") != std::string::npos);
+        CHECK(contains(aimed, "->"));
     }
 }
 
 TEST_CASE("robots: a click is on the square that is drawn there", "[tui][robots]") {
     const robots::Record record = record_of("AC", "A 13");
-    const Prompt prompt;
-    RobotsView view{record, "A to move", {"A rolls 1 and 3.", Style::Plain, {"A > ", prompt, ""}}};
+    RobotsView view = view_of(record);
     for (const Size size : {Size{40, 12}, Size{80, 24}, Size{132, 43}}) {
         int found = 0;
         for (int y = 0; y < size.height; ++y) {
@@ -191,16 +188,12 @@ TEST_CASE("robots: a click is on the square that is drawn there", "[tui][robots]
 
 TEST_CASE("robots: a long message never hides a row of the board", "[tui][robots]") {
     const robots::Record record = record_of("AC", "A 13");
-    const Prompt prompt;
     for (const std::size_t length : {10U, 45U, 90U}) {
-        const std::string words(length, 'x');
-        const RobotsView view{record, "A to move", {words, Style::Plain, {"A > ", prompt, ""}}};
-        const Size size{40, 12};
-        const std::string text = draw_robots_screen(view, CellStyle::Auto, size).canvas.to_text();
+        const std::string text = screen(view_of(record, std::string(length, 'x')), {40, 12});
         CAPTURE(text);
         // The lowest row has the bases of C and of nobody.
-        CHECK(text.find("\n6   x") != std::string::npos);
-        CHECK(text.find("turn 1  A to move") != std::string::npos);
+        CHECK(contains(text, "\n6   x"));
+        CHECK(contains(text, "turn 1  A to move"));
     }
 }
 

@@ -7,20 +7,25 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include <poll.h>
 
 #include "support/catch.h"
+#include "support/contains.h"
+#include "text/ascii.h"
 #include "text/utf8.h"
 #include "tui/terminal/terminal.h"
 
 namespace roj::test {
 
-/// A terminal whose player types what a test says. It keeps the last screen before each key that
-/// the test has named a moment.
+/// A terminal whose player types what a test says. The script checks the screen between two keys,
+/// or keeps it under the name of a moment.
 class ScriptedTerminal final : public tui::Terminal {
 public:
+    ~ScriptedTerminal() override { CHECK(unchecked_ == 0); }
     tui::Size size() const override { return size_; }
     void present(const tui::Frame& frame) override {
         CHECK(frame.canvas.size() == size_);
@@ -58,7 +63,13 @@ public:
     bool copies = true;
     std::string copied{};
 
-    void press(tui::Key key) { script_.push_back({tui::Pressed{key}, {}, {}, 0}); }
+    void press(const tui::Key& key) { script_.push_back({tui::Pressed{key}, {}, {}, 0}); }
+    /// Presses the keys of these names: "Tab Enter".
+    void press(std::string_view keys) {
+        for (const std::string_view key : text::split_words(keys)) {
+            press(tui::Key{std::string(key)});
+        }
+    }
     void type(const std::string& text) {
         for (const char32_t character : text::decode_utf8(text)) {
             press(character == U'\n' ? tui::Key{"Enter"} : tui::Key::typed(character));
@@ -67,6 +78,16 @@ public:
     void paste(const std::string& text) { script_.push_back({tui::Pasted{text}, {}, {}, 0}); }
     void click(tui::Point at) { script_.push_back({tui::Clicked{at}, {}, {}, 0}); }
     void resize(tui::Size size) { script_.push_back({tui::Resized{}, size, {}, 0}); }
+    /// Checks that the screen contains each of these texts at this point of the script.
+    template <class... Texts>
+    void shows(const Texts&... texts) {
+        check({texts...}, true);
+    }
+    /// Checks that it contains none of them.
+    template <class... Texts>
+    void hides(const Texts&... texts) {
+        check({texts...}, false);
+    }
     /// Keeps the screen as it is at this point of the script.
     void look(const std::string& moment) {
         script_.push_back({tui::WakeReadable{}, {}, moment, 0});
@@ -92,6 +113,17 @@ public:
     int suspensions = 0;
 
 private:
+    void check(const std::vector<std::string>& texts, bool shown) {
+        ++unchecked_;
+        wake_after([this, texts, shown] {
+            --unchecked_;
+            for (const std::string& text : texts) {
+                CAPTURE(text, screen_);
+                CHECK(contains(screen_, text) == shown);
+            }
+        });
+    }
+
     struct Step {
         tui::Input input;
         std::optional<tui::Size> size;
@@ -104,6 +136,7 @@ private:
     tui::Size size_{80, 24};
     std::string screen_;
     tui::Point cursor_;
+    int unchecked_ = 0;  // steps that check the screen and were not reached
 };
 
 }  // namespace roj::test

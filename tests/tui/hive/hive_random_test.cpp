@@ -1,10 +1,10 @@
 // Random keys, clicks, pastes and sizes on the whole screen.
 
-#include <array>
 #include <chrono>
 #include <csignal>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <roj/arrangement.h>
 #include <roj/notation.h>
@@ -12,6 +12,7 @@
 #include "support/build_kind.h"
 #include "support/catch.h"
 #include "support/random_game.h"
+#include "text/ascii.h"
 #include "tui/hive/hive_run.h"
 
 using roj::play::Session;
@@ -19,62 +20,21 @@ using roj::test::RandomPlayer;
 using roj::test::ScriptedTerminal;
 using roj::test::two_humans;
 using roj::tui::HiveScreen;
-using roj::tui::Key;
 
 namespace {
 
 /// Keys with a name; not those that leave.
-constexpr std::array<const char*, 32> kKeys{
-    "Tab",   "Shift-Tab", "Enter", "Enter", "Enter", "Esc",         "Backspace", "Del",
-    "Left",  "Right",     "Up",    "Down",  "Home",  "End",         "PgUp",      "PgDn",
-    "Alt-h", "Alt-j",     "^T",    "^R",    "^G",    "Shift-Right", "^A",        "^E",
-    "^W",    "^U",        "^K",    "^Y",    "F1",    "^L",          "Alt-b",     "Shift-Left"};
+const std::vector<std::string_view> kKeys = roj::text::split_words(
+    "Tab Shift-Tab Enter Enter Enter Esc Backspace Del Left Right Up Down Home End PgUp PgDn Alt-h "
+    "Alt-j ^T ^R ^G Shift-Right ^A ^E ^W ^U ^K ^Y F1 ^L Alt-b Shift-Left");
 
 /// Lines and their beginnings. A line ends with Enter.
-constexpr std::array<std::string_view, 44> kTexts{" ",
-                                                  "5",
-                                                  "4",
-                                                  "6",
-                                                  "7",
-                                                  "3",
-                                                  "2",
-                                                  "8",
-                                                  ".1",
-                                                  "1",
-                                                  "[",
-                                                  "]",
-                                                  "<",
-                                                  ">",
-                                                  "+",
-                                                  "-",
-                                                  "(",
-                                                  ")",
-                                                  "?",
-                                                  "wA1",
-                                                  "bQ wQ-",
-                                                  "-bQ",
-                                                  "wS1; bS1 wS1-\n",
-                                                  "wQ -wS1\n",
-                                                  "bQ bS1-\n",
-                                                  "undo\n",
-                                                  "redo\n",
-                                                  "edit\n",
-                                                  "clear\n",
-                                                  "done\n",
-                                                  "puzzle\n",
-                                                  "quit\n",
-                                                  "live\n",
-                                                  "turn Black\n",
-                                                  "off wA1\n",
-                                                  "wA1 -wQ\n",
-                                                  "bB1 wQ\n",
-                                                  "check\n",
-                                                  "show movable\n",
-                                                  "tutorial 3\n",
-                                                  "new Base+MLPCOD human human\n",
-                                                  "settings confirm=on\n",
-                                                  "down bQ\n",
-                                                  "resign!\n"};
+const std::vector<std::string_view> kTexts = roj::text::split_words(
+    " |5|4|6|7|3|2|8|.1|1|[|]|<|>|+|-|(|)|?|wA1|bQ wQ-|-bQ|wS1; bS1 wS1-\n|wQ -wS1\n|bQ bS1-\n|"
+    "undo\n|redo\n|edit\n|clear\n|done\n|puzzle\n|quit\n|live\n|turn Black\n|off wA1\n|wA1 -wQ\n|"
+    "bB1 wQ\n|check\n|show movable\n|tutorial 3\n|new Base+MLPCOD human human\n|"
+    "settings confirm=on\n|down bQ\n|resign!\n",
+    "|");
 
 /// Writes a script; in the editor and the game `quit` leaves only the editor.
 void script(ScriptedTerminal& terminal, RandomPlayer& random, bool edits) {
@@ -103,7 +63,7 @@ void script(ScriptedTerminal& terminal, RandomPlayer& random, bool edits) {
                 if (random.below(6) == 0) { terminal.paste("wQ\nbQ wQ-\nwA1 -wQ"); }
                 break;
             default:
-                terminal.press(Key{kKeys[random.below(kKeys.size())]});
+                terminal.press(kKeys[random.below(kKeys.size())]);
         }
     }
 }

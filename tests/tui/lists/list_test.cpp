@@ -17,7 +17,6 @@ using roj::tui::Frame;
 using roj::tui::Key;
 using roj::tui::ListAnswer;
 using roj::tui::ListView;
-using roj::tui::Point;
 using roj::tui::Prompt;
 using roj::tui::Size;
 using roj::tui::Style;
