@@ -7,16 +7,14 @@
 
 #include <unistd.h>
 
+#include "i18n/tr.h"
 #include "text/utf8.h"
 #include "tui/hive/hive_lines.h"
 #include "tui/hive/hive_screen.h"
-#include "tui/lobby/lobby_lines.h"
-#include "tui/lobby/lobby_screen.h"
-#include "tui/robots/robots_lines.h"
-#include "tui/robots/robots_screen.h"
+#include "tui/lobby/lobby_ui.h"
+#include "tui/robots/robots_ui.h"
 #include "tui/terminal/terminal.h"
 #include "tui/terminal/terminfo.h"
-#include "i18n/tr.h"
 
 namespace roj::tui {
 

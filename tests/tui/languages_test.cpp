@@ -12,7 +12,7 @@
 #include "robots/record.h"
 #include "support/catch.h"
 #include "tui/hive/hive_lines.h"
-#include "tui/robots/robots_screen.h"
+#include "tui/robots/robots_ui.h"
 
 using roj::i18n::Language;
 using roj::play::Session;

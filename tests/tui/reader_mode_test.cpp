@@ -19,7 +19,7 @@
 #include "support/contains.h"
 #include "text/ascii.h"
 #include "tui/hive/hive_lines.h"
-#include "tui/robots/robots_lines.h"
+#include "tui/robots/robots_ui.h"
 #include "words/move_list.h"
 #include "words/narration.h"
 

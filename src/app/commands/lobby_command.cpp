@@ -26,6 +26,8 @@
 #include "app/config/lobby_config.h"
 #include "app/config/restricted_mode.h"
 #include "app/config/settings.h"
+#include "i18n/phrases.h"
+#include "i18n/tr.h"
 #include "lobby/bells.h"
 #include "lobby/confinement.h"
 #include "lobby/people/names.h"
@@ -37,8 +39,6 @@
 #include "play/session/session.h"
 #include "text/ascii.h"
 #include "tui/play_on_terminal.h"
-#include "i18n/phrases.h"
-#include "i18n/tr.h"
 
 namespace roj::app {
 namespace {

@@ -12,6 +12,7 @@
 #include "app/config/config.h"
 #include "app/config/restricted_mode.h"
 #include "app/config/settings.h"
+#include "i18n/tr.h"
 #include "os/files.h"
 #include "play/archive/storage.h"
 #include "play/learn/puzzle.h"
@@ -20,7 +21,6 @@
 #include "record/link.h"
 #include "text/ascii.h"
 #include "tui/play_on_terminal.h"
-#include "i18n/tr.h"
 
 namespace roj::app {
 namespace {

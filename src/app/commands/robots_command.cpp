@@ -6,9 +6,9 @@
 
 #include "app/commands/command_input.h"
 #include "app/config/settings.h"
+#include "i18n/tr.h"
 #include "play/robots/robots_session.h"
 #include "tui/play_on_terminal.h"
-#include "i18n/tr.h"
 
 namespace roj::app {
 namespace {

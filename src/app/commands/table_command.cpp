@@ -15,6 +15,7 @@
 #include "app/config/arguments.h"
 #include "app/config/config.h"
 #include "app/config/settings.h"
+#include "i18n/tr.h"
 #include "os/files.h"
 #include "os/local_socket.h"
 #include "os/user_names.h"
@@ -25,7 +26,6 @@
 #include "play/session/session.h"
 #include "text/ascii.h"
 #include "tui/play_on_terminal.h"
-#include "i18n/tr.h"
 
 namespace roj::app {
 namespace {

@@ -8,14 +8,14 @@
 
 #include <roj/notation.h>
 
+#include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
 #include "tui/hive/game_text.h"
 #include "tui/hive/hive_screen.h"
 #include "words/narration.h"
 #include "words/spoken.h"
-#include "i18n/tr.h"
-#include "i18n/typed.h"
 
 namespace roj::tui {
 

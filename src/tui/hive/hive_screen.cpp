@@ -122,10 +122,8 @@ void HiveScreen::add_board_keys() {
 
 void HiveScreen::tick() {
     const play::Events events = session_.tick();
-    const bool moved = std::ranges::any_of(events, [](const play::Event& event) {
-        return std::holds_alternative<play::MovePlayed>(event);
-    });
-    if (!events.empty() && !moved && options_.bell) { terminal_.beep(); }
+    const bool told = !events.empty() && !has_event<play::MovePlayed>(events);
+    if (told && options_.bell) { terminal_.beep(); }
     apply(events);
 }
 

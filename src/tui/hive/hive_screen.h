@@ -105,9 +105,9 @@ private:
     std::optional<CellCursor> cells_;  // while the player is on the board
     play::Preview preview_;            // as of adapt(), as is the next
     std::optional<int> white_chance_;
-    std::optional<Position> ahead_;    // premove_position() after the last change
-    std::vector<std::string> moves_;   // those taken back at the end
-    std::string completions_;          // the completions of the line when Tab was pressed
+    std::optional<Position> ahead_;   // premove_position() after the last change
+    std::vector<std::string> moves_;  // those taken back at the end
+    std::string completions_;         // the completions of the line when Tab was pressed
     bool must_pass_ = false;
     ThinkingTime thinking_time_;
 };

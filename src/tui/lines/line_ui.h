@@ -1,14 +1,22 @@
 #pragma once
 
 #include <iosfwd>
+#include <memory>
 #include <string>
+#include <variant>
 
-#include "tui/lines/line_reader.h"
+#include "tui/terminal/terminal.h"
 #include "tui/terminal/terminfo.h"
 #include "tui/terminal/ui_options.h"
 #include "tui/widgets/game_ui.h"
 
 namespace roj::tui {
+
+struct EndOfLines {};
+struct Interrupted {};
+using LineInput =
+    std::variant<std::string, EndOfLines, WakeReadable, TimedOut, Interrupted, SignalReceived>;
+class LineReader;
 
 /// What a game line by line reads and writes.
 struct LineStreams {
@@ -24,6 +32,7 @@ public:
     /// Plays until the player leaves or the lines end. While the program computes something, lines
     /// from a script wait. Returns the exit status.
     int run();
+    ~LineUi() override;
 
 protected:
     LineUi(play::GameSession& session, const UiOptions& options, LineStreams streams);
@@ -63,7 +72,7 @@ private:
     void print_prompt();
     void end_prompt();
 
-    LineReader in_;
+    std::unique_ptr<LineReader> in_;
     std::ostream& out_;
     TerminalType terminal_;
     bool prompted_ = false;

@@ -3,7 +3,6 @@
 #include <cstdlib>
 #include <optional>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include <langinfo.h>
@@ -121,33 +120,27 @@ std::string around() {
 
 std::vector<std::string> term_check(const UiOptions& options) {
     const TerminalType type = choose_type();
-    std::vector<std::pair<std::string, std::string>> found{
-        {trc("label, at most 9 columns", "streams"), streams()},
-        {trc("label, at most 9 columns", "type"), type_line(type)},
-        {trc("label, at most 9 columns", "face"), interface_line(options, type)},
-        {trc("label, at most 9 columns", "around"), around()},
-        {trc("label, at most 9 columns", "locale"), locale_line()}};
-    if (!type.taken.empty()) {
-        found.emplace_back(trc("label, at most 9 columns", "size"), size_line());
-        found.emplace_back(trc("label, at most 9 columns", "color"),
-                           color_line(options.color, type));
-        found.emplace_back(trc("label, at most 9 columns", "keys"), keys_line(type));
-        found.emplace_back(trc("label, at most 9 columns", "paste"),
-                           type.paste ? tr("told from typing")
-                                      : tr("taken for typing: this type does not tell them apart"));
-        found.emplace_back(
-            trc("label, at most 9 columns", "mouse"),
-            type.mouse ? tr("could be used by this type") : tr("this type has none"));
-        found.emplace_back(trc("label, at most 9 columns", "leaving"),
-                           type.alternate_screen
-                               ? tr("what stood on the screen before comes back")
-                               : tr("the screen is cleared: this type has only one"));
-    }
     std::vector<std::string> rows;
-    for (const auto& [subject, line] : found) {
-        rows.emplace_back(subject);
-        rows.back().append("\t").append(line);
-    }
+    const auto add = [&rows](const std::string& label, const std::string& text) {
+        rows.push_back(label + '\t' + text);
+    };
+    add(trc("label, at most 9 columns", "streams"), streams());
+    add(trc("label, at most 9 columns", "type"), type_line(type));
+    add(trc("label, at most 9 columns", "face"), interface_line(options, type));
+    add(trc("label, at most 9 columns", "around"), around());
+    add(trc("label, at most 9 columns", "locale"), locale_line());
+    if (type.taken.empty()) { return rows; }
+    add(trc("label, at most 9 columns", "size"), size_line());
+    add(trc("label, at most 9 columns", "color"), color_line(options.color, type));
+    add(trc("label, at most 9 columns", "keys"), keys_line(type));
+    add(trc("label, at most 9 columns", "paste"),
+        type.paste ? tr("told from typing")
+                   : tr("taken for typing: this type does not tell them apart"));
+    add(trc("label, at most 9 columns", "mouse"),
+        type.mouse ? tr("could be used by this type") : tr("this type has none"));
+    add(trc("label, at most 9 columns", "leaving"),
+        type.alternate_screen ? tr("what stood on the screen before comes back")
+                              : tr("the screen is cleared: this type has only one"));
     return rows;
 }
 

@@ -246,22 +246,19 @@ void FullScreenUi::paste(const std::string& text) {
 bool FullScreenUi::submit() {
     const play::Question& seen = prompt_.empty() ? read_question() : begun_;
     const play::Events events = game_.submit(text::encode_utf8(prompt_.text()), seen);
-    bool refused = false;
-    bool stays = false;
-    std::optional<std::string> rest;
+    const play::CommandRejected* refusal = nullptr;
     for (const play::Event& event : events) {
-        if (const auto* refusal = std::get_if<play::CommandRejected>(&event)) {
-            refused = true;
-            stays = refusal->correctable && !refusal->rest;
-            rest = refusal->rest;
-        }
+        if (const auto* found = std::get_if<play::CommandRejected>(&event)) { refusal = found; }
     }
+    const bool stays = refusal != nullptr && refusal->correctable && !refusal->rest;
     if (!stays) { prompt_.accept(); }
-    if (rest) { prompt_.replace(text::decode_utf8(*rest)); }
-    if (refused) { prompt_.keep_for_correction(); }
+    if (refusal != nullptr) {
+        if (refusal->rest) { prompt_.replace(text::decode_utf8(*refusal->rest)); }
+        prompt_.keep_for_correction();
+    }
     message_.clear();
     apply(events);
-    return !refused;
+    return refusal == nullptr;
 }
 
 void FullScreenUi::show_list(const play::List& list) {
@@ -303,21 +300,11 @@ void FullScreenUi::follow(const ListAnswer& answer) {
     const play::Events events = game_.submit(answer.text);
     apply(events);
     // A command that changes the board shows it; otherwise the list stays and shows what changed.
-    const auto shows_board = [](const play::Event& event) {
-        return std::holds_alternative<play::PositionChanged>(event) ||
-               std::holds_alternative<play::MovePlayed>(event) ||
-               std::holds_alternative<play::Center>(event) ||
-               std::holds_alternative<play::Redraw>(event);
-    };
-    const auto lists = [](const play::Event& event) {
-        return std::holds_alternative<play::List>(event);
-    };
-    const auto refused = [](const play::Event& event) {
-        return std::holds_alternative<play::CommandRejected>(event);
-    };
-    const bool leaves = answer.kind == Kind::Leave && std::ranges::none_of(events, refused);
-    if (leaves || std::ranges::any_of(events, shows_board)) { return list_.reset(); }
-    if (status_ || std::ranges::any_of(events, lists)) { return; }
+    const bool leaves = answer.kind == Kind::Leave && !has_event<play::CommandRejected>(events);
+    const bool shows_board =
+        has_event<play::PositionChanged, play::MovePlayed, play::Center, play::Redraw>(events);
+    if (leaves || shows_board) { return list_.reset(); }
+    if (status_ || has_event<play::List>(events)) { return; }
     for (const play::Event& event : game_.submit(name)) {
         if (const auto* const list = std::get_if<play::List>(&event)) { show_list(*list); }
     }
@@ -354,11 +341,8 @@ void FullScreenUi::apply(const play::Events& events) {
     const auto is_move = [](const play::Event& event) {
         return std::holds_alternative<play::MovePlayed>(event);
     };
-    const bool ended = std::ranges::any_of(events, [](const play::Event& event) {
-        return std::holds_alternative<play::GameEnded>(event);
-    });
     // Of several moves, only the last ones fit, and they must not hide how the game ended.
-    const std::ptrdiff_t shown = ended ? 1 : 2;
+    const std::ptrdiff_t shown = has_event<play::GameEnded>(events) ? 1 : 2;
     auto moves = std::ranges::count_if(events, is_move);
     replaces_message_ = true;
     for (const play::Event& event : events) {

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 #include <string>
+#include <variant>
 
 #include "play/game_session.h"
 #include "tui/terminal/canvas.h"
@@ -17,6 +19,14 @@ struct Overloaded : Functions... {
 };
 template <class... Functions>
 Overloaded(Functions...) -> Overloaded<Functions...>;
+
+/// Reports whether one of the events is of one of these kinds.
+template <class... Kinds>
+bool has_event(const play::Events& events) {
+    return std::ranges::any_of(events, [](const play::Event& event) {
+        return (std::holds_alternative<Kinds>(event) || ...);
+    });
+}
 
 /// Ends a session if nobody types anything for too long.
 class IdleLimit {

@@ -42,23 +42,6 @@ std::ptrdiff_t number_of(const std::vector<ListRow>& rows, std::size_t row) {
                          is_entry);
 }
 
-/// Draws the keys among the hints of the last line in bold: "Enter open  q back".
-void stress_keys(Canvas& canvas, std::string_view hints) {
-    const Size size = canvas.size();
-    const std::u32string signs = text::decode_utf8(hints);
-    const int left = size.width - 1 - static_cast<int>(signs.size());
-    const Point first{left, size.height - 1};
-    // They may not fit.
-    if (left < 0 || canvas.at(first).style != Style::Faint) { return; }
-    bool is_key = true;
-    for (std::size_t i = 0; i < signs.size(); ++i) {
-        if (i >= 2 && signs[i - 2] == U' ' && signs[i - 1] == U' ') { is_key = true; }
-        if (signs[i] == U' ') { is_key = false; }
-        const Point at{left + static_cast<int>(i), first.y};
-        if (is_key) { canvas.put(at, canvas.at(at).character, Style::Strong); }
-    }
-}
-
 }  // namespace
 
 bool ListView::has_preview(int width) const {
@@ -251,7 +234,6 @@ Frame ListView::draw(Size screen, Dialog dialog, const Picture& picture) const {
     const std::size_t needed = columns(list_.title) + columns(place) + kBlanks;
     if (needed > static_cast<std::size_t>(screen.width)) { place.clear(); }
     Frame frame = with_frame(std::move(canvas), {list_.title, place}, dialog);
-    stress_keys(frame.canvas, dialog.prompt.hints);
     if (!typing()) {
         const std::vector<Place> all = places();
         const auto chosen = std::ranges::find(all, chosen_, &Place::row);

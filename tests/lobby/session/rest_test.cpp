@@ -12,7 +12,7 @@
 #include "lobby/session/test_person.h"
 #include "support/catch.h"
 #include "support/contains.h"
-#include "tui/lobby/lobby_screen.h"
+#include "tui/lobby/lobby_ui.h"
 #include "tui/scripted_terminal.h"
 
 using namespace roj;

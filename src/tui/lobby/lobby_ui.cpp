@@ -1,15 +1,20 @@
-#include "tui/lobby/lobby_screen.h"
+#include "tui/lobby/lobby_ui.h"
 
 #include <algorithm>
+#include <string_view>
 
+#include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "lobby/session/lobby_rows.h"
+#include "text/ascii.h"
 #include "text/utf8.h"
 #include "tui/lobby/lobby_view.h"
-#include "i18n/tr.h"
+#include "words/spoken.h"
 
 namespace roj::tui {
 
 using i18n::N_;
+using i18n::tr;
 
 LobbyScreen::LobbyScreen(lobby::LobbySession& session, Terminal& terminal, const UiOptions& options)
     : FullScreenUi(session, terminal, options), session_(session) {
@@ -23,7 +28,7 @@ Frame LobbyScreen::frame(Size size) const {
 }
 
 std::string LobbyScreen::greeting() const {
-    return i18n::tr("Type play to find an opponent.");
+    return tr("Type play to find an opponent.");
 }
 
 /// Types the command of the row that was clicked.
@@ -40,6 +45,31 @@ void LobbyScreen::scroll(int pages) {
     const std::size_t rows = lobby::lobby_rows(session_.view(), terminal_.size().width).size();
     const std::size_t last = rows > page ? rows - page : 0;
     top_ = pages > 0 ? std::min(top_ + page, last) : top_ - std::min(top_, page);
+}
+
+std::string LobbyLines::picture() const {
+    constexpr int kWidth = 79;
+    std::string text;
+    for (const lobby::LobbyRow& row : lobby::lobby_rows(session_.view(), kWidth)) {
+        text += row.text + (row.right.empty() ? "" : "   " + row.right) + '\n';
+    }
+    return text;
+}
+
+std::string LobbyLines::greeting() const {
+    return tr("Type play to find an opponent, or help.");
+}
+
+std::string LobbyLines::prompt() const {
+    return options_.reader ? tr("The lobby") + " > " : "> ";
+}
+
+/// A time and a game type are typed as they are heard: "10m plus 5s".
+std::string LobbyLines::command_for(const std::string& line) const {
+    std::string_view rest = line;
+    const std::string_view word = text::take_word(rest);
+    const bool offers = !i18n::meant_among({"play", "seek", "match"}, word).empty();
+    return options_.reader && offers ? std::string(word) + ' ' + words::with_signs(rest) : line;
 }
 
 }  // namespace roj::tui

@@ -1,4 +1,4 @@
-#include "tui/robots/robots_screen.h"
+#include "tui/robots/robots_ui.h"
 
 #include <csignal>
 #include <sstream>
@@ -7,7 +7,6 @@
 #include "scripted_terminal.h"
 #include "support/catch.h"
 #include "support/contains.h"
-#include "tui/robots/robots_lines.h"
 
 using namespace roj;
 using namespace roj::tui;
