@@ -124,6 +124,9 @@ TEST_CASE("position text: the last move is one that its side can have made", "[e
     constexpr const char* kMoved = "wQ cannot have moved last.";
     CHECK(fault("Base+P;Black[5];wQ;bQ wQ-;moved wQ") == "none");
     CHECK(fault("Base+P;White[5];wQ;bQ wQ-;moved wQ").starts_with(kMoved));
+    // Before its Queen is on the board, a side only places bugs.
+    CHECK(fault("Base+P;White[3];wP;bA1 wP-;wA1 -wP;bA2 bA1-;moved bA2")
+              .starts_with("bA2 cannot have moved last."));
     // Black's Pillbug threw it, or Black's Mosquito that copies one.
     CHECK(fault("Base+P;White[5];wQ;bQ wQ-;bP -wQ;moved wQ") == "none");
     CHECK(fault("Base+P;White[5];wQ;bQ wQ-;bP bQ-;moved wQ").starts_with(kMoved));

@@ -132,7 +132,8 @@ TEST_CASE("table state: a ply needs its player, the turn, the rules and the last
     CHECK(refused(game.add({kSystem, EventKind::Play, "bQ bS1-"}, tip), Refusal::NotYours));
     CHECK(refused(game.add({kBlack, EventKind::Play, "bQ bS1-"}, tip - 1), Refusal::Stale));
     CHECK(game.add({kBlack, EventKind::Play, "bQ bS1-"}, tip));
-    // White has seen the board before that ply.
+    // White has seen the board before that ply, but can talk.
+    CHECK(game.add({kWhite, EventKind::Say, "well played"}, tip));
     CHECK(refused(game.add({kWhite, EventKind::Ask, "undo 2"}, tip), Refusal::Stale));
     // Black has changed it, and can follow up before they read their own event.
     CHECK(game.add({kBlack, EventKind::Ask, "undo 3"}, tip));
@@ -210,6 +211,15 @@ TEST_CASE("table state: only the player to move can claim a draw") {
     CHECK_FALSE(game.add({author_of(opponent(mover)), EventKind::Ask, claim}, game.state.tip()));
     CHECK(game.add({author_of(mover), EventKind::Ask, claim}, game.state.tip()));
     CHECK(game.state.end() == End{End::Reason::Claimed, {}});
+}
+
+TEST_CASE("table state: an adjourned game has no plies until it is resumed") {
+    MemoryGame game = opened();
+    game.force({kSystem, EventKind::Adjourned, ""});
+    CHECK(refused(game.add({kBlack, EventKind::Play, "bQ bS1-"}, game.state.last()),
+                  Refusal::Adjourned));
+    game.force({kSystem, EventKind::Resumed, ""});
+    CHECK(game.add({kBlack, EventKind::Play, "bQ bS1-"}, game.state.last()));
 }
 
 TEST_CASE("table state: an end without a place in the plies is an end, too") {
