@@ -84,7 +84,7 @@ milliseconds Clock::left(Color color, Time now) const {
 }
 
 void Clock::set_left(Color color, milliseconds left) {
-    left_[static_cast<std::size_t>(color)] = std::clamp(left, milliseconds{0}, kLongestMove);
+    left_[static_cast<std::size_t>(color)] = std::clamp(left, milliseconds{0}, 2 * kLongestMove);
 }
 
 void Clock::run(Color color, Time now) {

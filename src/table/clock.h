@@ -44,6 +44,14 @@ public:
     void pause(Time now);
     /// Adds the time that the control grants after a move.
     void moved(Color color, Time now);
+    /// Gives more time to the player whose clock runs. Pre: one runs.
+    void grant(std::chrono::milliseconds more) {
+        left_[static_cast<std::size_t>(*running_)] += more;
+    }
+    /// Returns when a clock last began to run.
+    Time since() const { return since_; }
+    /// Returns when the time of the player whose clock runs is up. Pre: one runs.
+    Time falls() const { return since_ + free_ + left_[static_cast<std::size_t>(*running_)]; }
     /// Returns the player whose time is up.
     std::optional<Color> fallen(Time now) const;
 

@@ -54,7 +54,7 @@ std::string_view take_field(std::string_view& line) {
     return field;
 }
 
-/// Reports whether an event can have such a text. What it means is up to TableState.
+/// Reports whether an event can have such a text. What it means is up to Table.
 bool fits(EventKind kind, std::string_view text) {
     const bool seat = kind == EventKind::Seat;
     const bool shown = seat || kind == EventKind::Say || kind == EventKind::Whisper;
@@ -68,7 +68,7 @@ bool fits(EventKind kind, std::string_view text) {
 
 }  // namespace
 
-std::int64_t wall_time() {
+Moment wall_time() {
     const auto since = std::chrono::system_clock::now().time_since_epoch();
     return std::chrono::floor<std::chrono::milliseconds>(since).count();
 }

@@ -48,12 +48,15 @@ struct NewEvent {
 /// The number of an event: 1, 2, 3 ... in each game. 0 comes before the first.
 using Seq = std::int64_t;
 
-/// Returns the time for Event::at, by the clock of this machine.
-std::int64_t wall_time();
+/// Milliseconds since 1970.
+using Moment = std::int64_t;
+
+/// Returns the time by the clock of this machine.
+Moment wall_time();
 
 struct Event {
     Seq seq = 0;
-    std::int64_t at = 0;  ///< milliseconds since 1970, by the clock of the log
+    Moment at = 0;  ///< by the clock of the log
     NewEvent what{};
 
     friend bool operator==(const Event&, const Event&) = default;
@@ -63,7 +66,7 @@ struct Event {
 /// break.
 std::string format_event(const Event& event);
 /// Returns nothing for any other line: with an unknown word, a number out of range, characters that
-/// are not printable, or a text that is too long, or missing. TableState judges what a text means.
+/// are not printable, or a text that is too long, or missing. Table judges what a text means.
 std::optional<Event> parse_event(std::string_view line);
 /// Both do the same without SEQ and AT.
 std::string format_new_event(const NewEvent& event);

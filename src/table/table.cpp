@@ -1,5 +1,6 @@
 #include "table/table.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <roj/notation.h>
@@ -11,207 +12,337 @@ namespace {
 
 using EndReason = End::Reason;
 
-/// Declares an end in the game. Those without a place in a game change nothing.
-bool declare(Game& game, const End& end) {
-    switch (end.reason) {
-        case EndReason::Resigned:
-            return game.resign(*end.loser).has_value();
-        case EndReason::Agreed:
-            return game.agree_draw().has_value();
-        case EndReason::Claimed:
-            // A player who has stayed can claim one, too.
-            return game.claim_draw().has_value() || game.adjudicate(Outcome::Draw).has_value();
-        default:
-            return !game.over();
-    }
+constexpr std::size_t kMost = 5;  // see RateLimit
+
+bool must_pass(const Game& game) {
+    if (game.over()) { return false; }
+    const std::vector<Move> moves = legal_moves(game.position());
+    return moves.size() == 1 && moves.front().is_pass();
 }
 
-/// Reports whether a player claims a draw, which needs no answer.
-bool is_claim(const Table& state, Color player, const NewEvent& event) {
-    const auto request = parse_request(event.text);
-    return event.kind == EventKind::Ask && request && request->kind == RequestKind::Draw &&
-           state.has_claim(player);
+/// Returns how many plies a takeback leaves. It also takes back a forced pass before them: its
+/// player had no choice.
+std::size_t plies_left(Game game, std::size_t wanted) {
+    do {
+        if (!game.undo()) { break; }
+    } while (game.history().size() > wanted || must_pass(game));
+    return game.history().size();
 }
 
-/// Returns what follows from an event of a player: an agreed takeback, or a draw.
-std::optional<NewEvent> consequence(const Table& state, Color player, const NewEvent& event) {
-    const auto request = parse_request(event.text);
-    const bool claims = is_claim(state, player, event);
-    const bool agrees = request && (event.kind == EventKind::Yes || event.kind == EventKind::Ask) &&
-                        state.requests().agrees(player, *request);
-    if (agrees && request->kind == RequestKind::Undo) {
-        return NewEvent{Author::System, EventKind::Back, std::to_string(request->plies)};
-    }
-    if (!claims && (!agrees || request->kind != RequestKind::Draw)) { return {}; }
-    const EndReason reason = claims ? EndReason::Claimed : EndReason::Agreed;
-    return NewEvent{Author::System, EventKind::End, format_end({reason, {}})};
+std::optional<Refused> unless(bool allowed, Refusal refusal) {
+    return allowed ? std::nullopt : std::optional<Refused>(refusal);
 }
 
-/// Reports whether a player or spectator can add such an event. A lobby has more of them.
-bool may_add(const NewEvent& event) {
-    const auto request = parse_request(event.text);
-    const auto end = parse_end(event.text);
-    switch (event.kind) {
-        case EventKind::Ask:
-            return request && request->kind <= RequestKind::Rematch;
-        case EventKind::End:
-            return end && end->reason == EndReason::Resigned && end->loser == color_of(event.by);
-        default:
-            return event.kind != EventKind::Whisper;
-    }
-}
-
-Refused forbidden() {
-    return Refusal::NotYours;
+std::optional<Refused> why_not(const Permission& permission) {
+    return permission ? std::nullopt : std::optional<Refused>(permission.error());
 }
 
 }  // namespace
 
+bool RateLimit::allows(Moment now) const {
+    constexpr Moment kSpan = 10'000;
+    // The clock of the system can go back.
+    return recent_.size() < kMost || now - recent_.front() >= kSpan || now < recent_.back();
+}
+
+void RateLimit::note(Moment now) {
+    recent_.push_back(now);
+    if (recent_.size() > kMost) { recent_.pop_front(); }
+}
+
 Table Table::of(const Ruleset& rules, std::span<const Event> events) {
-    Table state(rules);
+    Table table(rules);
     for (const Event& event : events) {
-        if (!state.apply(event)) { break; }
+        if (!table.apply(event)) { break; }
     }
-    return state;
+    return table;
+}
+
+Result<std::vector<Event>, Refused> Table::add(const NewEvent& event, Seq seen, Moment now,
+                                               const House& house) {
+    if (const auto refused = check(event, seen, now, house)) { return *refused; }
+    Table next = *this;
+    std::vector<Event> added;
+    const auto append = [&](const NewEvent& what) {
+        added.push_back({next.last_ + 1, now, what});
+        return next.apply(added.back());
+    };
+    if (const Answer fits = append(event); !fits) { return fits.error(); }
+    const auto player = color_of(event.by);
+    const auto asked = event.kind == EventKind::Ask ? parse_request(event.text) : std::nullopt;
+    std::optional<NewEvent> more;
+    if (asked && needs_no_answer(*player, *asked, now, house)) {
+        more = outcome(*asked, event.by);
+    } else {
+        const bool grants =
+            asked && house.bot == opponent(*player) && asked->kind != RequestKind::Draw;
+        if (grants) {
+            static_cast<void>(append({author_of(*house.bot), EventKind::Yes, event.text}));
+        }
+        if (next.agreed_) { more = outcome(*next.agreed_, Author::System); }
+    }
+    if (more) { static_cast<void>(append(*more)); }
+    if (event.kind == EventKind::Play) {
+        // As any person would write it.
+        added.front().what.text = format_move(game_.position(), next.game_.history().back());
+        // With no draw by repetition, both players could pass forever.
+        constexpr int kMostPasses = 2;
+        for (int passes = 0; passes < kMostPasses && must_pass(next.game_); ++passes) {
+            static_cast<void>(
+                append({author_of(next.game_.position().to_move()), EventKind::Play, "pass"}));
+        }
+    }
+    *this = std::move(next);
+    return added;
+}
+
+void Table::expect(std::span<const NewEvent> pending, Moment now) {
+    for (const NewEvent& event : pending) {
+        const bool fits = event.kind != EventKind::End && !check(event, last_, now, {});
+        if (fits) { static_cast<void>(apply({last_ + 1, now, event})); }
+    }
+}
+
+/// What the board allows is up to apply().
+Table::Objection Table::check(const NewEvent& event, Seq seen, Moment now,
+                              const House& house) const {
+    const std::optional<Color> by = color_of(event.by);
+    if (!by) {
+        const bool whispers = event.by == Author::Watcher && event.kind == EventKind::Whisper;
+        return unless(event.by == Author::System || (whispers && house.lobby), Refusal::NotYours);
+    }
+    if (event.kind == EventKind::Say) {
+        // A lobby counts what somebody says in all places.
+        return unless(house.lobby || player(*by).talk.allows(now), Refusal::TooMuchTalk);
+    }
+    if (seen < player(*by).board) { return Refusal::Stale; }
+    if (event.kind == EventKind::Play) { return std::nullopt; }
+    if (event.kind == EventKind::End) { return check_end(*by, event.text, now, house); }
+    const auto request = is_request(event.kind) ? parse_request(event.text) : std::nullopt;
+    if (!request) { return Refusal::NotYours; }
+    if (event.kind != EventKind::Ask) {
+        if (const auto gone = requests_.check(*by, event.kind, *request, seen)) { return gone; }
+        return event.kind == EventKind::No ? std::nullopt : check_request(*by, *request, house);
+    }
+    if (auto refused = check_request(*by, *request, house)) { return refused; }
+    return check_ask(*by, *request, now, house);
+}
+
+/// Whatever else is open.
+Table::Objection Table::check_request(Color by, const Request& request, const House& house) const {
+    const bool again = request.kind == RequestKind::Rematch;
+    const bool resumes = request.kind == RequestKind::Resume;
+    if (!house.lobby && request.kind > RequestKind::Rematch) { return Refusal::NotYours; }
+    if (over() != again) { return over() ? Refusal::Over : Refusal::NotOver; }
+    if (!again && adjourned_ != resumes) {
+        return adjourned_ ? Refusal::Adjourned : Refusal::NotAdjourned;
+    }
+    const bool own_turn = game_.position().to_move() == by;
+    switch (request.kind) {
+        case RequestKind::Undo:
+            if (house.rated) { return Refusal::NoTakebacks; }
+            return unless(request.plies < plies(), Refusal::Stale);
+        case RequestKind::Draw:
+            return has_claim(by) ? std::nullopt : why_not(Game(game_).agree_draw());
+        case RequestKind::Adjourn:
+            return unless(!house.slow && plies() >= 2, Refusal::NoAdjournment);
+        case RequestKind::MoreTime:
+            return unless(house.slow && !own_turn, Refusal::NoMoreTime);
+        default:
+            return std::nullopt;
+    }
+}
+
+Table::Objection Table::check_ask(Color by, const Request& request, Moment now,
+                                  const House& house) const {
+    constexpr int kPliesBetweenOffers = 4;
+    const Player& author = player(by);
+    const bool draw = request.kind == RequestKind::Draw;
+    if (draw && request.plies != plies()) { return Refusal::Stale; }
+    if (!author.requests.allows(now)) { return Refusal::TooManyRequests; }
+    if (request.kind == RequestKind::MoreTime && author.time_given > tip_) {
+        return Refusal::TimeGiven;
+    }
+    const bool done = needs_no_answer(by, request, now, house) || requests_.agrees(by, request);
+    if (done) { return std::nullopt; }
+    if (const auto refusal = requests_.check(by, EventKind::Ask, request, last_)) {
+        return refusal;
+    }
+    return unless(!draw || author.since_offer >= kPliesBetweenOffers, Refusal::TooSoon);
+}
+
+/// Reports whether a player can do alone what they ask.
+bool Table::needs_no_answer(Color by, const Request& request, Moment now,
+                            const House& house) const {
+    switch (request.kind) {
+        case RequestKind::Draw:
+            return has_claim(by);
+        case RequestKind::Abort:
+            return plies() < 2;
+        case RequestKind::Adjourn:
+            return has_left(opponent(by), now, house);
+        default:
+            return request.kind == RequestKind::MoreTime;
+    }
+}
+
+/// Reports whether a player has been away from a live game for so long that the other can claim it.
+bool Table::has_left(Color who, Moment now, const House& house) const {
+    const Moment left = player(who).left;
+    return house.patience > 0 && plies() >= 2 && left != 0 && now - left >= house.patience;
+}
+
+Table::Objection Table::check_end(Color by, const std::string& text, Moment now,
+                                  const House& house) const {
+    if (over()) { return Refusal::Over; }
+    if (adjourned_) { return Refusal::Adjourned; }
+    const auto end = parse_end(text);
+    if (!end) { return Refusal::NotYours; }
+    const bool left = has_left(opponent(by), now, house);
+    switch (end->reason) {
+        case EndReason::Resigned:
+            if (end->loser != by) { return Refusal::NotYours; }
+            return why_not(Game(game_).resign(by));
+        case EndReason::Aborted:
+            return unless(house.lobby && plies() < 2, Refusal::NotYours);
+        case EndReason::Left:
+            if (!house.lobby || end->loser == by) { return Refusal::NotYours; }
+            return unless(left, Refusal::StillHere);
+        case EndReason::Claimed:
+            return unless(has_claim(by) || left,
+                          house.lobby ? Refusal::StillHere : Refusal::NotYours);
+        default:
+            return Refusal::NotYours;
+    }
+}
+
+/// Returns the event that an agreed request leads to; nothing for a rematch, which is another game,
+/// and for more time.
+std::optional<NewEvent> Table::outcome(const Request& request, Author by) const {
+    const auto end = [&](EndReason reason) {
+        return NewEvent{by, EventKind::End, format_end({reason, {}})};
+    };
+    switch (request.kind) {
+        case RequestKind::Undo:
+            return NewEvent{Author::System, EventKind::Back,
+                            std::to_string(plies_left(game_, request.plies))};
+        case RequestKind::Draw:
+            return end(by == Author::System ? EndReason::Agreed : EndReason::Claimed);
+        case RequestKind::Abort:
+            return end(EndReason::Aborted);
+        case RequestKind::Adjourn:
+            return NewEvent{Author::System, EventKind::Adjourned, {}};
+        case RequestKind::Resume:
+            return NewEvent{Author::System, EventKind::Resumed, {}};
+        default:
+            return std::nullopt;
+    }
 }
 
 Answer Table::apply(const Event& event) {
-    if (event.seq != last_ + 1) { return forbidden(); }
-    if (Answer folded = apply_pending(event.what); !folded) { return folded; }
-    last_ = event.seq;
-    const bool plays = event.what.kind == EventKind::Play;
-    if (!plays && event.what.kind != EventKind::Back) { return ok(); }
-    tip_ = last_;
-    for (const Color player : {Color::White, Color::Black}) {
-        if (!plays || event.what.by != author_of(player)) { changed_[index(player)] = tip_; }
-    }
+    if (event.seq != last_ + 1) { return Refused(Refusal::Stale); }
+    if (const auto refused = change(event.what)) { return *refused; }
+    note(event);
     return ok();
 }
 
-void Table::expect(const std::vector<NewEvent>& pending) {
-    for (const NewEvent& event : pending) {
-        const bool fits = event.kind != EventKind::End && judge(*this, event, last_);
-        if (fits) { static_cast<void>(apply_pending(event)); }
-    }
-}
-
-Answer Table::apply_pending(const NewEvent& event) {
-    Answer folded = fold(event);
-    if (folded) { requests_.fold(event, last_ + 1); }
-    return folded;
-}
-
-Answer Table::fold(const NewEvent& event) {
-    const std::optional<Color> player = color_of(event.by);
+/// Changes the board, the end, the names or whether the clocks can run, unless it objects.
+Table::Objection Table::change(const NewEvent& event) {
+    const std::optional<Color> by = color_of(event.by);
     const bool system = event.by == Author::System;
-    const auto if_allowed = [](bool allowed) { return allowed ? Answer(ok()) : forbidden(); };
+    bool allowed = system;
     switch (event.kind) {
         case EventKind::Play:
-            return player ? fold_play(*player, event.text) : forbidden();
-        case EventKind::Ask: {
-            const auto request = parse_request(event.text);
-            return player && request ? fold_ask(*player, *request) : forbidden();
-        }
+            return by ? play(*by, event.text) : Refusal::NotYours;
+        case EventKind::Ask:
         case EventKind::Yes:
-        case EventKind::No:
+        case EventKind::No: {
             // The log has judged it, by the rules of its version.
-            rematch_ = rematch_ || (player && event.kind == EventKind::Yes &&
-                                    requests_.agrees(*player, {RequestKind::Rematch}));
-            return if_allowed(player && parse_request(event.text));
-        case EventKind::Back: {
-            const auto left = text::read_number<std::size_t>(event.text);
-            return system && left ? go_back(*left) : forbidden();
+            const auto request = parse_request(event.text);
+            const bool back =
+                event.kind == EventKind::Ask && request && request->kind == RequestKind::Undo;
+            allowed = by && request && (!back || request->plies < plies());
+            break;
         }
-        case EventKind::End:
-            return fold_end(event);
+        case EventKind::Back: {
+            const auto kept = text::read_number<std::size_t>(event.text);
+            if (!system || !kept || end_ || *kept >= plies()) { return Refusal::NotYours; }
+            return why_not(game_.undo(static_cast<int>(plies() - *kept)));
+        }
+        case EventKind::End: {
+            const auto end = parse_end(event.text);
+            return end && event.by != Author::Watcher ? finish(*end) : Refusal::NotYours;
+        }
         case EventKind::Seat:
-            if (player) { names_[index(*player)] = event.text; }
-            return if_allowed(player.has_value());
+            allowed = by.has_value();
+            if (allowed) { names_[index(*by)] = event.text; }
+            break;
         case EventKind::Say:
-            return if_allowed(player.has_value());
+            allowed = by.has_value();
+            break;
         case EventKind::Whisper:
-            return if_allowed(event.by == Author::Watcher);
+            allowed = event.by == Author::Watcher;
+            break;
         case EventKind::Adjourned:
         case EventKind::Resumed:
-            if (!system) { break; }
-            adjourned_ = event.kind == EventKind::Adjourned;
+            if (allowed) { adjourned_ = event.kind == EventKind::Adjourned; }
             break;
         case EventKind::Clock:
             break;
     }
-    return if_allowed(system);
+    return unless(allowed, Refusal::NotYours);
 }
 
-Answer Table::fold_play(Color player, const std::string& text) {
-    if (over()) { return Refused(Refusal::Over); }
-    if (adjourned_) { return Refused(Refusal::Adjourned); }
-    if (game_.position().to_move() != player) { return Refused(Refusal::NotYourTurn); }
+Table::Objection Table::play(Color by, const std::string& text) {
+    if (over()) { return Refusal::Over; }
+    if (adjourned_) { return Refusal::Adjourned; }
+    if (game_.position().to_move() != by) { return Refusal::NotYourTurn; }
     const auto move = parse_move(game_.position(), text);
-    if (!move) { return Refused(move.error()); }
-    if (const Permission played = game_.play(*move); !played) { return Refused(played.error()); }
-    return ok();
+    if (!move) { return move.error(); }
+    return why_not(game_.play(*move));
 }
 
-Answer Table::fold_ask(Color player, const Request& request) {
-    const bool again = request.kind == RequestKind::Rematch;
-    if (over() && !again) { return Refused(Refusal::Over); }
-    const bool possible = (request.kind != RequestKind::Undo || request.plies < plies()) &&
-                          (request.kind != RequestKind::Draw || request.plies == plies()) &&
-                          (over() || !again);
-    if (!possible) { return Refused(Refusal::NotPossible); }
-    if (request.kind == RequestKind::Draw && !has_claim(player)) {
-        if (const Permission agreed = Game(game_).agree_draw(); !agreed) {
-            return Refused(agreed.error());
+/// Ends the game, whether or not its rules allow that, which add() has asked. They have no place
+/// for an end without a result, and none for one that the session words.
+Table::Objection Table::finish(const End& end) {
+    if (over()) { return Refusal::Over; }
+    const bool claimed = end.reason == EndReason::Claimed && game_.claim_draw();
+    if (end.reason == EndReason::Resigned) {
+        const bool black_wins = end.loser == Color::White;
+        static_cast<void>(game_.adjudicate(black_wins ? Outcome::BlackWins : Outcome::WhiteWins));
+    } else if (!claimed && (end.reason == EndReason::Claimed || end.reason == EndReason::Agreed)) {
+        // A player who has stayed can claim a draw, too.
+        static_cast<void>(game_.adjudicate(Outcome::Draw));
+    }
+    end_ = end;
+    return std::nullopt;
+}
+
+/// Notes an event that has changed the table.
+void Table::note(const Event& event) {
+    const EventKind kind = event.what.kind;
+    const std::optional<Color> by = color_of(event.what.by);
+    const auto request = is_request(kind) ? parse_request(event.what.text) : std::nullopt;
+    const bool agrees = request && kind != EventKind::No && requests_.agrees(*by, *request);
+    agreed_ = agrees ? std::optional(requests_.open()->what) : std::nullopt;
+    last_ = event.seq;
+    requests_.fold(event.what, last_);
+    if (kind == EventKind::Play || kind == EventKind::Back) {
+        tip_ = last_;
+        for (const Color color : {Color::White, Color::Black}) {
+            const bool own = kind == EventKind::Play && color == by;
+            if (!own) { players_[index(color)].board = tip_; }
         }
     }
-    rematch_ = rematch_ || (again && requests_.agrees(player, request));
-    return ok();
-}
-
-Answer Table::fold_end(const NewEvent& event) {
-    if (over()) { return Refused(Refusal::Over); }
-    const auto end = parse_end(event.text);
-    if (event.by == Author::Watcher || !end || !declare(game_, *end)) { return forbidden(); }
-    end_ = end;
-    return ok();
-}
-
-Answer Table::go_back(std::size_t plies) {
-    const std::size_t count = game_.history().size();
-    if (end_ || plies >= count || !game_.undo(static_cast<int>(count - plies))) {
-        return forbidden();
-    }
-    return ok();
-}
-
-Result<std::vector<NewEvent>, Refused> judge(const Table& state, const NewEvent& event, Seq seen) {
-    const std::optional<Color> player = color_of(event.by);
-    if (player && event.kind != EventKind::Say && !state.knows_board(*player, seen)) {
-        return Refused(Refusal::Stale);
-    }
-    if (event.by != Author::System && !may_add(event)) { return forbidden(); }
-    const auto request = is_request(event.kind) ? parse_request(event.text) : std::nullopt;
-    if (player && request && !is_claim(state, *player, event)) {
-        const auto refusal = state.requests().check(*player, event.kind, *request, seen);
-        if (refusal) { return Refused(*refusal); }
-    }
-    std::vector<NewEvent> all{event};
-    const auto more = player ? consequence(state, *player, event) : std::nullopt;
-    if (more) { all.push_back(*more); }
-    Table next = state;
-    for (const NewEvent& one : all) {
-        if (const Answer applied = next.apply_pending(one); !applied) { return applied.error(); }
-    }
-    return all;
-}
-
-bool RateLimit::allows(Time now) {
-    constexpr std::size_t kMost = 5;
-    constexpr std::chrono::seconds kSpan{10};
-    while (!recent_.empty() && now - recent_.front() >= kSpan) { recent_.pop_front(); }
-    if (recent_.size() == kMost) { return false; }
-    recent_.push_back(now);
-    return true;
+    if (!by) { return; }
+    Player& author = players_[index(*by)];
+    if (kind == EventKind::Play) { ++author.since_offer; }
+    if (kind == EventKind::Say) { author.talk.note(event.at); }
+    if (kind == EventKind::Seat) { author.left = event.what.text.empty() ? event.at : 0; }
+    if (kind != EventKind::Ask) { return; }
+    author.requests.note(event.at);
+    if (request->kind == RequestKind::MoreTime) { author.time_given = last_; }
+    if (request->kind == RequestKind::Draw) { author.since_offer = 0; }
 }
 
 }  // namespace roj::table

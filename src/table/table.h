@@ -1,9 +1,8 @@
 #pragma once
 
 #include <array>
-#include <chrono>
-#include <cstdint>
 #include <deque>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,20 +15,44 @@
 
 namespace roj::table {
 
-/// What the events of a game amount to.
+/// Limits how often somebody does something: five times in ten seconds.
+class RateLimit {
+public:
+    bool allows(Moment now) const;
+    void note(Moment now);
+
+private:
+    std::deque<Moment> recent_;
+};
+
+/// What a table depends on beyond the rules of Hive.
+struct House {
+    bool lobby = false;  ///< which has requests and ends that a hosted table lacks
+    bool slow = false;   ///< there are days for each ply
+    bool rated = false;
+    std::optional<Color> bot{};  ///< the seat of a bot that grants everything but a draw
+    /// A player can claim a live game after the other one is away for that long; 0: never.
+    Moment patience = 0;
+};
+
+/// What the events of a game amount to, and which event can follow.
 class Table {
 public:
     explicit Table(const Ruleset& rules) : game_(rules) {}
-    /// Folds events from the first one on. Ignores the rest after one that cannot follow.
+    /// Applies events from the first one on. Ignores the rest after one that cannot follow.
     static Table of(const Ruleset& rules, std::span<const Event> events);
 
-    /// Folds the next event. Errors, which change nothing: it has another number, is not legal now,
-    /// or is not its author's to add.
+    /// Decides about an event that its author wants to add, and applies it with those that follow
+    /// from it, such as Back from an accepted takeback, or a forced pass. Returns all of them.
+    /// `seen` is the last event that the author had read. A refusal changes nothing.
+    Result<std::vector<Event>, Refused> add(const NewEvent& event, Seq seen, Moment now,
+                                            const House& house = {});
+    /// Applies the next event of a log that has decided about it. Errors, which change nothing: it
+    /// has another number, is not legal now, or is not its author's to add.
     Answer apply(const Event& event);
-    /// Folds an event that has no number yet.
-    Answer apply_pending(const NewEvent& event);
-    /// Folds what has no answer yet, as far as it fits. The log decides about an end.
-    void expect(const std::vector<NewEvent>& pending);
+    /// Applies what a log has not answered yet, as far as it fits. The log decides about an end and
+    /// about what follows.
+    void expect(std::span<const NewEvent> pending, Moment now);
 
     const Game& game() const { return game_; }
     std::size_t plies() const { return game_.history().size(); }
@@ -43,51 +66,51 @@ public:
     }
     /// Reports whether the clocks have stopped until both players resume the game.
     bool adjourned() const { return adjourned_; }
-    /// Reports whether both players want to play again.
-    bool rematch() const { return rematch_; }
+    /// Reports whether both players have agreed to play again.
+    bool rematch() const { return agreed_ && agreed_->kind == RequestKind::Rematch; }
     /// By Color; empty while a seat is free.
     const std::array<std::string, 2>& names() const { return names_; }
     Seq last() const { return last_; }
     /// Returns the last event that changed the board.
     Seq tip() const { return tip_; }
-    /// Reports whether a player who has read the events up to `seen` knows the board: at most
-    /// their own plies have changed it since.
-    bool knows_board(Color player, Seq seen) const { return seen >= changed_[index(player)]; }
 
 private:
+    /// What limits what a player can add.
+    struct Player {
+        Moment left = 0;     // 0: they are here
+        Seq board = 0;       // the last change of the board that is not their own ply
+        Seq time_given = 0;  // their last event MoreTime
+        int since_offer =
+            std::numeric_limits<int>::max() / 2;  // their plies since they offered a draw
+        RateLimit talk;
+        RateLimit requests;
+    };
     static std::size_t index(Color color) { return static_cast<std::size_t>(color); }
-    Answer fold_play(Color player, const std::string& text);
-    Answer fold_ask(Color player, const Request& request);
-    Answer fold(const NewEvent& event);
-    Answer fold_end(const NewEvent& event);
-    Answer go_back(std::size_t plies);
+    const Player& player(Color color) const { return players_[index(color)]; }
+
+    // These return why an author cannot add something; nothing if they can.
+    using Objection = std::optional<Refused>;
+    Objection check(const NewEvent& event, Seq seen, Moment now, const House& house) const;
+    Objection check_request(Color by, const Request& request, const House& house) const;
+    Objection check_ask(Color by, const Request& request, Moment now, const House& house) const;
+    Objection check_end(Color by, const std::string& text, Moment now, const House& house) const;
+    bool needs_no_answer(Color by, const Request& request, Moment now, const House& house) const;
+    bool has_left(Color player, Moment now, const House& house) const;
+    std::optional<NewEvent> outcome(const Request& request, Author by) const;
+    Objection change(const NewEvent& event);
+    Objection play(Color by, const std::string& text);
+    Objection finish(const End& end);
+    void note(const Event& event);
 
     Game game_;
     std::optional<End> end_;
     Requests requests_;
+    std::optional<Request> agreed_;     // by the last event
     std::array<std::string, 2> names_;  // by Color
-    bool rematch_ = false;
+    std::array<Player, 2> players_;     // by Color
     bool adjourned_ = false;
     Seq last_ = 0;
     Seq tip_ = 0;
-    std::array<Seq, 2> changed_{};  // by Color: the last change that is not that player's ply
-};
-
-/// Decides about an event that its author wants to append: returns it with the events that follow
-/// from it, such as Back from an accepted takeback. `seen` is the last event that its author had
-/// read. Errors: why not.
-Result<std::vector<NewEvent>, Refused> judge(const Table& state, const NewEvent& event, Seq seen);
-
-/// Limits how often a player talks or asks: five times in ten seconds.
-class RateLimit {
-public:
-    using Time = std::chrono::steady_clock::time_point;
-
-    /// Reports whether a player may talk now, and counts it.
-    bool allows(Time now = Time::clock::now());
-
-private:
-    std::deque<Time> recent_;
 };
 
 }  // namespace roj::table

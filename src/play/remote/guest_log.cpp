@@ -60,7 +60,7 @@ void add(LogPart& part, const table::Event& event) {
 /// Returns the ply that a host lost who continues from an older journal: the reader's last one.
 std::vector<table::NewEvent> lost_ply(const LogPart& before, const LogPart& now) {
     table::Table state = table::Table::of(before.rules, before.events);
-    state.expect(before.pending);
+    state.expect(before.pending, table::wall_time());
     const auto all = state.game().history();
     const Game journal = table::Table::of(now.rules, now.events).game();
     const auto kept = journal.history();

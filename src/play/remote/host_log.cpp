@@ -33,8 +33,8 @@ HostLog::HostLog(os::Descriptor listener, const Game& game, Color guest, Admissi
     begin(game.rules(), opponent(guest));
     Position position = game.start();
     for (const Move& move : game.history()) {
-        add({table::author_of(position.to_move()), table::EventKind::Play,
-             format_move(position, move)});
+        force({table::author_of(position.to_move()), table::EventKind::Play,
+               format_move(position, move)});
         position.apply(move);
     }
     start([this] { serve(); });
@@ -55,8 +55,8 @@ void HostLog::begin(const Ruleset& rules, Color host) {
     add_seats();
 }
 
-/// Adds an event that can follow.
-void HostLog::add(const table::NewEvent& event) {
+/// Adds an event that nobody has to judge.
+void HostLog::force(const table::NewEvent& event) {
     const table::Event numbered{state_.last() + 1, table::wall_time(), event};
     if (state_.apply(numbered)) { log().events.push_back(numbered); }
 }
@@ -65,23 +65,23 @@ void HostLog::add_seats() {
     const auto seat = [&](Color color, uid_t user) {
         const std::string name = text::printable_line(os::user_name(user), table::kMaxSeatName);
         if (state_.names().at(static_cast<std::size_t>(color)) == name) { return; }
-        add({table::author_of(color), table::EventKind::Seat, name});
+        force({table::author_of(color), table::EventKind::Seat, name});
     };
     seat(*log().seat, admission_.host);
     if (guest_user_) { seat(guest(), *guest_user_); }
 }
 
-Status HostLog::judge_and_add(const table::NewEvent& event, table::Seq seen) {
-    const auto all = table::judge(state_, event, seen);
-    if (!all) { return words::to_error(all.error()); }
-    for (const table::NewEvent& one : *all) { add(one); }
+Status HostLog::add(const table::NewEvent& event, table::Seq seen) {
+    const auto added = state_.add(event, seen, table::wall_time());
+    if (!added) { return words::to_error(added.error()); }
+    log().events.insert(log().events.end(), added->begin(), added->end());
     if (state_.rematch()) { begin(log().rules, guest()); }
     return ok();
 }
 
 Status HostLog::append(const table::NewEvent& event, table::Seq seen) {
     const std::lock_guard lock(mutex());
-    Status added = judge_and_add(event, seen);
+    Status added = add(event, seen);
     unkept_ = unkept_ || added.has_value();
     return added;
 }
@@ -197,20 +197,15 @@ void HostLog::take_event(Visitor& visitor, std::string_view line) {
     const auto seen = text::read_number<table::Seq>(text::take_word(line));
     const auto event = table::parse_new_event(line);
     if (!seen || !event) { return visitor.refuse(kUnknownMessage); }
-    const bool plays =
-        event->kind == table::EventKind::Play || event->kind == table::EventKind::End;
-    table::RateLimit& limit = event->kind == table::EventKind::Say ? talk_limit_ : request_limit_;
     // The program of the guest translates the reasons.
     const i18n::WithLanguage english(i18n::Language::English);
-    Status added = words::to_error(table::Refusal::TooMuchTalk);
-    if (plays || limit.allows()) {
-        update([&](LogPart& /*log*/) {
-            added = event->by == table::author_of(guest())
-                        ? judge_and_add(*event, *seen)
-                        : Status(words::to_error(table::Refusal::NotYours));
-        });
+    Status added = words::to_error(table::Refusal::NotYours);
+    {
+        const std::lock_guard lock(mutex());
+        if (event->by == table::author_of(guest())) { added = add(*event, *seen); }
     }
-    if (!added) { visitor.send("refused", added.error().message); }
+    if (!added) { return visitor.send("refused", added.error().message); }
+    wake_reader();
 }
 
 /// Sends what the visitor does not have yet.

@@ -67,17 +67,15 @@ private:
     // The log is locked when these run.
     Color guest() { return opponent(*log().seat); }
     void begin(const Ruleset& rules, Color host);
-    void add(const table::NewEvent& event);
+    void force(const table::NewEvent& event);
     void add_seats();
-    Status judge_and_add(const table::NewEvent& event, table::Seq seen);
+    Status add(const table::NewEvent& event, table::Seq seen);
 
     os::Descriptor listener_;
     Admission admission_;
     std::list<Visitor> visitors_;      // of the thread
     std::optional<uid_t> guest_user_;  // the account that has the seat
     table::Table state_;               // of the log
-    table::RateLimit talk_limit_;      // of the guest
-    table::RateLimit request_limit_;   // of the guest
     bool unkept_ = false;              // the session has not kept what it has appended
     bool leaving_ = false;
 };

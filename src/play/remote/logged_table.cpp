@@ -69,15 +69,16 @@ void LoggedTable::hear(const LogPart& part, News& news) {
     news.names = news.names || first;
     game_ = part.game;
     seat_ = part.seat;
+    // The players of a rematch have not come back from anywhere.
+    const bool fresh = !first && !news.again;
     for (const table::Event& event : part.events) {
-        // The players of a rematch have not come back from anywhere.
-        if (!fold(event, !first && !news.again, news)) { break; }
+        if (!follow(event, fresh, news)) { break; }
     }
     if (part.clock) { news.clock = part.clock; }
     if (part.lobby) { lobby_ = part.lobby; }
     read_whispers(news);
     shown_ = state_;
-    shown_.expect(part.pending);
+    shown_.expect(part.pending, table::wall_time());
     const std::optional<table::OpenRequest> asked = theirs();
     news.asked = news.asked || (asked && (begins || asked != told_));
     told_ = asked;
@@ -103,33 +104,20 @@ bool LoggedTable::change_game(const LogPart& part, News& news) {
     return true;
 }
 
-bool LoggedTable::fold(const table::Event& event, bool fresh, News& news) {
+/// Applies an event, and notes what is new for the person here. `fresh`: it has happened since they
+/// came. Returns false for an event that cannot follow.
+bool LoggedTable::follow(const table::Event& event, bool fresh, News& news) {
     const std::optional<table::OpenRequest> open = state_.requests().open();
     if (!state_.apply(event)) { return false; }
-    const bool by_other = seat_ && event.what.by == table::author_of(opponent(*seat_));
     switch (event.what.kind) {
         case table::EventKind::Back:
             news.back = std::min(news.back.value_or(state_.plies()), state_.plies());
-            break;
-        case table::EventKind::No:
-            if (!by_other || !open) { break; }
-            news.withdrawn = news.withdrawn || open == told_;
-            if (open->by != seat_) { break; }
-            news.declined = open->what;
-            rematches_.wanted = false;
             break;
         case table::EventKind::Clock:
             news.clock = clocks_now(event);
             break;
         case table::EventKind::Seat:
             news.names = true;
-            if (!by_other) { break; }
-            news.away.reset();
-            // That somebody came back earlier is no news. That they are gone is.
-            if (fresh || event.what.text.empty()) { news.away = event.what.text.empty(); }
-            break;
-        case table::EventKind::Ask:
-            if (fresh && by_other && event.what.text == "moretime") { news.more_time = true; }
             break;
         case table::EventKind::Adjourned:
         case table::EventKind::Resumed:
@@ -138,21 +126,47 @@ bool LoggedTable::fold(const table::Event& event, bool fresh, News& news) {
             break;
         case table::EventKind::Say:
         case table::EventKind::Whisper:
-            fold_talk(event, fresh, news);
+            follow_talk(event, fresh, news);
             break;
         default:
             break;
     }
+    const bool by_other = seat_ && event.what.by == table::author_of(opponent(*seat_));
+    if (by_other) { follow_other(event, open, fresh, news); }
     return true;
 }
 
-void LoggedTable::fold_talk(const table::Event& event, bool fresh, News& news) {
+/// Notes what is new of the other player. `open` is the request that was open before the event.
+void LoggedTable::follow_other(const table::Event& event,
+                               const std::optional<table::OpenRequest>& open, bool fresh,
+                               News& news) {
+    const std::string& text = event.what.text;
+    if (event.what.kind == table::EventKind::No && open && open->by == seat_) {
+        news.declined = open->what;
+        rematches_.wanted = false;
+    } else if (event.what.kind == table::EventKind::No && open) {
+        news.withdrawn = news.withdrawn || open == told_;
+    } else if (event.what.kind == table::EventKind::Ask) {
+        news.more_time = news.more_time || (fresh && text == "moretime");
+    } else if (event.what.kind == table::EventKind::Seat) {
+        news.away.reset();
+        // That somebody came back earlier is no news. That they are gone is.
+        if (fresh || text.empty()) { news.away = text.empty(); }
+    }
+}
+
+void LoggedTable::follow_talk(const table::Event& event, bool fresh, News& news) {
     const std::optional<Color> speaker = table::color_of(event.what.by);
     // A lobby hides from the players what spectators whisper.
     if (event.what.text.empty() || (!speaker && seat_)) { return; }
-    // A lobby limits its spectators.
-    const bool shown = !fresh || !speaker || (speaker != seat_ && limit_of(*speaker).allows());
-    if (shown) { news.talk.push_back({speaker, event.what.text, fresh}); }
+    if (fresh && speaker) {
+        if (speaker == seat_) { return; }
+        // The program at the other end could let anything through. A lobby limits its spectators.
+        table::RateLimit& limit = talk_.limits.at(static_cast<std::size_t>(*speaker));
+        if (!limit.allows(table::wall_time())) { return; }
+        limit.note(table::wall_time());
+    }
+    news.talk.push_back({speaker, event.what.text, fresh});
 }
 
 /// After the game, the players can read what the spectators have whispered.
@@ -169,16 +183,14 @@ void LoggedTable::read_whispers(News& news) {
 }
 
 Status LoggedTable::append(table::EventKind kind, const std::string& text) {
-    const table::Author by = seat_ ? table::author_of(*seat_) : table::Author::Watcher;
-    if (kind == table::EventKind::Say && seat_ && !limit_of(*seat_).allows()) {
-        return words::to_error(table::Refusal::TooMuchTalk);
-    }
-    if (table::is_request(kind) && seat_ && !lobby_) {
+    const table::NewEvent event{seat_ ? table::author_of(*seat_) : table::Author::Watcher, kind,
+                                text};
+    if (!lobby_) {
         // A remote log would refuse it later.
-        const auto judged = table::judge(shown_, {by, kind, text}, state_.last());
+        const auto judged = table::Table(shown_).add(event, state_.last(), table::wall_time());
         if (!judged) { return words::to_error(judged.error()); }
     }
-    return log_->append({by, kind, text}, state_.last());
+    return log_->append(event, state_.last());
 }
 
 Status LoggedTable::ask(const table::Request& request) {

@@ -106,12 +106,11 @@ public:
 private:
     void hear(const LogPart& part, News& news);
     bool change_game(const LogPart& part, News& news);
-    bool fold(const table::Event& event, bool fresh, News& news);
-    void fold_talk(const table::Event& event, bool fresh, News& news);
+    bool follow(const table::Event& event, bool fresh, News& news);
+    void follow_other(const table::Event& event, const std::optional<table::OpenRequest>& open,
+                      bool fresh, News& news);
+    void follow_talk(const table::Event& event, bool fresh, News& news);
     void read_whispers(News& news);
-    table::RateLimit& limit_of(Color speaker) {
-        return talk_.limits.at(static_cast<std::size_t>(speaker));
-    }
     void append_time(table::EventKind kind, const std::string& text);
 
     TableLog* log_ = nullptr;

@@ -137,7 +137,8 @@ void SessionCore::advance(Events& events) {
     seats.advance(game());
     if (!seats.here_to_move(game())) { return; }
     if (!intent.premove.empty()) { return play_premove(*this, events); }
-    if (played.must_pass()) {
+    // A table passes for a player who has to.
+    if (played.must_pass() && played.plies() >= table.state().plies()) {
         notify(events, played.to_move() == Color::White
                            ? tr("White has no legal move. Press Enter to pass.")
                            : tr("Black has no legal move. Press Enter to pass."));

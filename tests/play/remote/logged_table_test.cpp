@@ -15,7 +15,7 @@
 namespace roj::play {
 namespace {
 
-constexpr table::Request kDraw{table::RequestKind::Draw, 1};
+constexpr table::Request kTakeback{table::RequestKind::Undo, 0};
 
 /// A game with one ply, and Black's table of it.
 struct Black {
@@ -95,20 +95,20 @@ TEST_CASE("logged table: who has gone before the player here comes is away") {
 
 TEST_CASE("logged table: a request of the other player is told once while it is open") {
     Black black;
-    black.white(table::EventKind::Ask, "draw 1");
+    black.white(table::EventKind::Ask, "undo 0");
     CHECK(black.table.take().asked);
     CHECK_FALSE(black.table.take().asked);
-    CHECK(black.table.theirs() == table::OpenRequest{kDraw, Color::White, 2});
+    CHECK(black.table.theirs() == table::OpenRequest{kTakeback, Color::White, 2});
     // A table without a pause between the two tells the new one, although it asks the same.
-    black.white(table::EventKind::No, "draw 1");
-    black.white(table::EventKind::Ask, "draw 1");
+    black.white(table::EventKind::No, "undo 0");
+    black.white(table::EventKind::Ask, "undo 0");
     const auto again = black.table.take();
     CHECK(again.withdrawn);
     CHECK(again.asked);
-    REQUIRE(black.table.answer(kDraw, false));
+    REQUIRE(black.table.answer(kTakeback, false));
     CHECK_FALSE(black.table.take().declined);
     CHECK_FALSE(black.table.theirs());
-    black.white(table::EventKind::Ask, "draw 1");
+    black.white(table::EventKind::Ask, "undo 0");
     CHECK(black.table.take().asked);
     REQUIRE(black.table.append(table::EventKind::Play, "bS1 wS1-"));
     black.table.take();
@@ -240,9 +240,9 @@ TEST_CASE("logged table: two players and a spectator agree, however they take tu
             done = table.answer(theirs->what,
                                 random() % 2 == 0 && theirs->what.kind == table::RequestKind::Undo);
         } else if (random() % 4 == 0) {
-            const bool undo = random() % 2 == 0;
+            const bool undo = random() % 2 == 0 && !seen.history().empty();
             done = table.ask({undo ? table::RequestKind::Undo : table::RequestKind::Draw,
-                              seen.history().size() - (undo && !seen.history().empty() ? 1 : 0)});
+                              seen.history().size() - (undo ? 1 : 0)});
         } else if (seen.position().to_move() == static_cast<Color>(who)) {
             done = table.append(table::EventKind::Play,
                                 format_move(seen.position(), moves.at(random() % moves.size())));

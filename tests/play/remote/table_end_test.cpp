@@ -39,29 +39,27 @@ TEST_CASE("table: an accepted draw ends the game for everybody") {
     other.type("yes");
     CHECK(other.has_heard("There is no request to answer"));
 
-    // Who offers a draw may play on, and who is asked declines it by playing on.
     one.type("draw");
-    other.heard.clear();
-    both.until([&] { return other.has_heard("offers a draw"); });
-    both.play(both.guest, "bQ bS1-");
-    if (!host_offers) { both.play(both.host, "wA1 -wQ"); }
-    other.heard.clear();
-    other.type("yes");
-    CHECK(other.has_heard("There is no request to answer"));
-    if (host_offers) { both.play(both.host, "wA1 -wQ"); }
+    CHECK(one.has_heard("You have offered a draw lately."));
 
-    both.play(both.guest, "bA1 bQ-");
-    one.type("draw");
-    other.heard.clear();
-    both.until([&] { return other.has_heard("offers a draw"); });
-    other.type(host_offers ? "draw" : "yes");
-    both.until([&] {
-        eye.hear(eye.session->poll());
-        return drawn(both.host) && drawn(both.guest) && drawn(eye);
-    });
-    for (Side* side : {&both.host, &both.guest, &eye}) {
-        CHECK(side->has_heard("To keep the game"));
-        CHECK(side->session->game().ending() == Ending::Agreement);
+    other.type("draw");
+    both.until([&] { return one.has_heard("offers a draw"); });
+    SECTION("who offers a draw may play on, and who is asked declines it by playing on") {
+        both.play(both.guest, "bQ bS1-");
+        if (host_offers) { both.play(both.host, "wA1 -wQ"); }
+        one.type("yes");
+        CHECK(one.has_heard("There is no request to answer"));
+    }
+    SECTION("agreed") {
+        one.type(host_offers ? "draw" : "yes");
+        both.until([&] {
+            eye.hear(eye.session->poll());
+            return drawn(both.host) && drawn(both.guest) && drawn(eye);
+        });
+        for (Side* side : {&both.host, &both.guest, &eye}) {
+            CHECK(side->has_heard("To keep the game"));
+            CHECK(side->session->game().ending() == Ending::Agreement);
+        }
     }
     eye.session.reset();
 }
