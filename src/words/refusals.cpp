@@ -2,7 +2,6 @@
 
 #include <array>
 
-#include "i18n/tr.h"
 #include "words/reasons.h"
 
 namespace roj::words {
@@ -36,11 +35,11 @@ static_assert(kRefusals.size() == static_cast<std::size_t>(table::Refusal::TooMu
 
 }  // namespace
 
-std::string describe(const table::Refused& refused) {
+Error to_error(const table::Refused& refused) {
     const auto* const rule = std::get_if<Reason>(&refused);
-    if (rule != nullptr) { return describe(*rule); }
-    return i18n::tr_marked(
-        kRefusals.at(static_cast<std::size_t>(std::get<table::Refusal>(refused))));
+    if (rule != nullptr) { return to_error(*rule); }
+    const auto place = static_cast<std::size_t>(std::get<table::Refusal>(refused));
+    return {i18n::Message::of(kRefusals.at(place))};
 }
 
 }  // namespace roj::words

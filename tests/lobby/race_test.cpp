@@ -74,7 +74,9 @@ struct Race {
                 event.text = chosen_move(*board, random);
             }
             const Result<Seq> added = store->append(players.at(actor), game, event, view.tip);
-            const Seq done = added ? *added : refused(added, Refusal::Stale) ? kStale : kOther;
+            const Seq done = added                                   ? *added
+                             : refused(added, table::Refusal::Stale) ? kStale
+                                                                     : kOther;
             if (::write(report.write_end.get(), &done, sizeof done) < 0) { throw 0; }
         }
     }

@@ -108,7 +108,7 @@ TEST_CASE("rules: a flag falls by itself and before a late ply", "[long]") {
     }
     CHECK(pair.last() == "system end time white");
     CHECK(pair.left(Color::White) == 0);
-    CHECK(refused(pair.lobby.move(pair.ann, pair.game, "wA1 -wQ"), Refusal::Over));
+    CHECK(refused(pair.lobby.move(pair.ann, pair.game, "wA1 -wQ"), table::Refusal::Over));
 }
 
 TEST_CASE("rules: clocks of live games stand still while nobody is alive") {
@@ -136,7 +136,7 @@ TEST_CASE("rules: a slow game gives whole days for each ply", "[long]") {
     CHECK(pair.left(Color::White) == 3 * kDay);
     pair.lobby.now += 2 * kDay;
     CHECK(pair.left(Color::White) == kDay);
-    CHECK(refused(pair.add(pair.ann, EventKind::Ask, "moretime"), Refusal::NoMoreTime));
+    CHECK(refused(pair.add(pair.ann, EventKind::Ask, "moretime"), table::Refusal::NoMoreTime));
     CHECK(pair.add(pair.tom, EventKind::Ask, "moretime"));
     CHECK(gone(pair.add(pair.ann, EventKind::Yes, "moretime")));
     CHECK(pair.left(Color::White) == 4 * kDay);
@@ -161,7 +161,7 @@ TEST_CASE("rules: takebacks need a casual game and both players", "[long]") {
     pair.play({"wA1 -wQ"});
     pair.lobby.pass(30 * kSecond);
     const Seq before = pair.view().tip;
-    CHECK(refused(pair.add(pair.ann, EventKind::Ask, "undo 5"), Refusal::Stale));
+    CHECK(refused(pair.add(pair.ann, EventKind::Ask, "undo 5"), table::Refusal::Stale));
     CHECK(gone(pair.add(pair.tom, EventKind::Yes, "undo 4")));
     CHECK(pair.add(pair.ann, EventKind::Ask, "undo 4"));
     CHECK_FALSE(pair.add(pair.ann, EventKind::Ask, "undo 4"));  // nothing changes
@@ -173,7 +173,7 @@ TEST_CASE("rules: takebacks need a casual game and both players", "[long]") {
     // No time is given back, and a ply for the board before is stale although the count is right.
     CHECK(pair.left(Color::Black) == 15 * kMinute + 10 * kSecond - 30 * kSecond);
     CHECK(refused(pair.lobby->append(pair.ann, pair.game, {{}, EventKind::Play, "wA1 -wQ"}, before),
-                  Refusal::Stale));
+                  table::Refusal::Stale));
     pair.play({"wB1 -wQ"});
     CHECK(pair.add(pair.ann, EventKind::Ask, "undo 0"));
     pair.play({"bB1 bQ-"});  // a move declines
@@ -184,7 +184,7 @@ TEST_CASE("rules: takebacks need a casual game and both players", "[long]") {
 
     Pair rated(kRated);
     rated.open();
-    CHECK(refused(rated.add(rated.ann, EventKind::Ask, "undo 2"), Refusal::NoTakebacks));
+    CHECK(refused(rated.add(rated.ann, EventKind::Ask, "undo 2"), table::Refusal::NoTakebacks));
 }
 
 TEST_CASE("rules: a draw needs both, and may be offered again after four moves", "[long]") {
@@ -192,9 +192,9 @@ TEST_CASE("rules: a draw needs both, and may be offered again after four moves",
     pair.open();
     CHECK(pair.add(pair.ann, EventKind::Ask, "draw 4"));
     CHECK(pair.add(pair.tom, EventKind::No, "draw 4"));
-    CHECK(refused(pair.add(pair.ann, EventKind::Ask, "draw 4"), Refusal::TooSoon));
+    CHECK(refused(pair.add(pair.ann, EventKind::Ask, "draw 4"), table::Refusal::TooSoon));
     pair.play({"wA1 -wQ"});
-    CHECK(refused(pair.add(pair.ann, EventKind::Ask, "draw 5"), Refusal::TooSoon));
+    CHECK(refused(pair.add(pair.ann, EventKind::Ask, "draw 5"), table::Refusal::TooSoon));
     CHECK(pair.add(pair.tom, EventKind::Ask, "draw 5"));
     CHECK(pair.add(pair.ann, EventKind::Ask, "draw 5"));  // the same word grants it
     CHECK(pair.last() == "system end drawn agreed");
@@ -216,7 +216,7 @@ TEST_CASE("rules: either may abort before the second ply, later both", "[long]")
     }
     SECTION("later") {
         pair.play({"wS1", "bS1 wS1-"});
-        CHECK(refused(pair.add(pair.tom, EventKind::End, "aborted"), Refusal::NotYours));
+        CHECK(refused(pair.add(pair.tom, EventKind::End, "aborted"), table::Refusal::NotYours));
         CHECK(pair.add(pair.tom, EventKind::Ask, "abort"));
         CHECK_FALSE(pair.view().over);
         CHECK(pair.add(pair.ann, EventKind::Yes, "abort"));
@@ -260,12 +260,12 @@ TEST_CASE("rules: a rematch changes the colours") {
 TEST_CASE("rules: who stays can claim a win after a while", "[long]") {
     Pair pair("10m Base casual");
     pair.open();
-    CHECK(refused(pair.add(pair.ann, EventKind::End, "left black"), Refusal::StillHere));
+    CHECK(refused(pair.add(pair.ann, EventKind::End, "left black"), table::Refusal::StillHere));
     pair.lobby->log_out(pair.tom);
     CHECK(pair.last() == "black seat");
     pair.lobby.pass(59 * kSecond);
-    CHECK(refused(pair.add(pair.ann, EventKind::End, "left black"), Refusal::StillHere));
-    CHECK(refused(pair.add(pair.ann, EventKind::End, "left white"), Refusal::NotYours));
+    CHECK(refused(pair.add(pair.ann, EventKind::End, "left black"), table::Refusal::StillHere));
+    CHECK(refused(pair.add(pair.ann, EventKind::End, "left white"), table::Refusal::NotYours));
     pair.lobby.pass(kSecond);
     SECTION("win") {
         CHECK(pair.add(pair.ann, EventKind::End, "left black"));
@@ -279,8 +279,9 @@ TEST_CASE("rules: who stays can claim a win after a while", "[long]") {
         const SessionId back = pair.lobby.enter("Tom");
         CHECK(pair.last() == "black seat Tom");
         CHECK(pair.lobby->started(back) == pair.game);
-        CHECK(refused(pair.add(pair.ann, EventKind::End, "left black"), Refusal::StillHere));
-        CHECK(refused(pair.add(pair.ann, EventKind::End, "drawn claimed"), Refusal::StillHere));
+        CHECK(refused(pair.add(pair.ann, EventKind::End, "left black"), table::Refusal::StillHere));
+        CHECK(refused(pair.add(pair.ann, EventKind::End, "drawn claimed"),
+                      table::Refusal::StillHere));
     }
 }
 
@@ -293,7 +294,7 @@ TEST_CASE("rules: a live game without players is adjourned until both resume") {
     pair.ann = pair.lobby.enter("Ann");
     CHECK(pair.view().line.adjourned);
     CHECK(pair.left(Color::White) == 15 * kMinute);
-    CHECK(refused(pair.lobby.move(pair.ann, pair.game, "wA1 -wQ"), Refusal::Adjourned));
+    CHECK(refused(pair.lobby.move(pair.ann, pair.game, "wA1 -wQ"), table::Refusal::Adjourned));
     SECTION("they resume") {
         pair.lobby.now += 20 * kDay;
         pair.tom = pair.lobby.enter("Tom");

@@ -192,14 +192,15 @@ TEST_CASE("store: players play a game in turn") {
     const SessionId tom = lobby.enter("Tom");
     const SessionId eve = lobby.enter("Eve");
     const GameId game = lobby.begin(ann, tom, kRated);
-    CHECK(refused(lobby.move(tom, game, "wS1"), Refusal::NotYourTurn));
-    CHECK(refused(lobby.move(eve, game, "wS1"), Refusal::NotYours));
+    CHECK(refused(lobby.move(tom, game, "wS1"), table::Refusal::NotYourTurn));
+    CHECK(refused(lobby.move(eve, game, "wS1"), table::Refusal::NotYours));
     CHECK_FALSE(lobby.move(ann, game, "wS9"));
     const Seq first = TestLobby::value(lobby.move(ann, game, "ws1"));
     CHECK(lobby.last(game, eve) == "white play wS1");
     CHECK(lobby.rung.contains({tom, Ring::Game}));
     // Somebody who has not seen the ply cannot answer it.
-    CHECK(refused(lobby->append(tom, game, {{}, EventKind::Play, "bS1 wS1-"}, 0), Refusal::Stale));
+    CHECK(refused(lobby->append(tom, game, {{}, EventKind::Play, "bS1 wS1-"}, 0),
+                  table::Refusal::Stale));
     CHECK(lobby->append(tom, game, {{}, EventKind::Play, "bS1 wS1-"}, first));
     CHECK(refused(lobby->append(ann, game + 1, {{}, EventKind::Play, "wQ"}, 0), Refusal::NoGame));
     CHECK(refused(lobby->append(99, game, {{}, EventKind::Play, "wQ"}, 0), Refusal::NoSession));
@@ -213,12 +214,13 @@ TEST_CASE("store: players play a game in turn") {
     const auto other = lobby.open();
     CHECK(other->append(ann, game, {{}, EventKind::Play, "wQ -wS1"}, view.tip));
     CHECK(lobby.move(tom, game, "bQ bS1-"));
-    CHECK(refused(lobby.add(ann, game, EventKind::End, "resigned black"), Refusal::NotYours));
-    CHECK(refused(lobby.add(ann, game, EventKind::End, "time black"), Refusal::NotYours));
-    CHECK(refused(lobby.add(ann, game, EventKind::Back, "0"), Refusal::NotYours));
+    CHECK(
+        refused(lobby.add(ann, game, EventKind::End, "resigned black"), table::Refusal::NotYours));
+    CHECK(refused(lobby.add(ann, game, EventKind::End, "time black"), table::Refusal::NotYours));
+    CHECK(refused(lobby.add(ann, game, EventKind::Back, "0"), table::Refusal::NotYours));
     CHECK(lobby.add(ann, game, EventKind::End, "resigned white"));
     CHECK(TestLobby::value(lobby->game(tom, game, 0)).over);
-    CHECK(refused(lobby.move(ann, game, "wA1 -wQ"), Refusal::Over));
+    CHECK(refused(lobby.move(ann, game, "wA1 -wQ"), table::Refusal::Over));
 }
 
 TEST_CASE("store: talk is for players, whispers for spectators") {
@@ -227,8 +229,8 @@ TEST_CASE("store: talk is for players, whispers for spectators") {
     const SessionId tom = lobby.enter("Tom");
     const SessionId eve = lobby.enter("Eve");
     const GameId game = lobby.begin(ann, tom, kLive);
-    CHECK(refused(lobby.add(eve, game, EventKind::Say, "hi"), Refusal::NotYours));
-    CHECK(refused(lobby.add(ann, game, EventKind::Whisper, "hi"), Refusal::NotYours));
+    CHECK(refused(lobby.add(eve, game, EventKind::Say, "hi"), table::Refusal::NotYours));
+    CHECK(refused(lobby.add(ann, game, EventKind::Whisper, "hi"), table::Refusal::NotYours));
     CHECK(lobby.add(eve, game, EventKind::Whisper, "psst"));
     CHECK(lobby.last(game, eve) == "watcher whisper Eve: psst");
     CHECK(lobby.last(game, ann) == "watcher whisper");

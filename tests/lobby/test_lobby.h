@@ -18,6 +18,7 @@
 #include "lobby/store/work.h"
 #include "lobby/test_database.h"
 #include "text/digest.h"
+#include "words/refusals.h"
 
 namespace roj::lobby::test {
 
@@ -114,6 +115,12 @@ private:
 template <class T>
 bool refused(const Result<T>& result, Refusal refusal) {
     return !result && is(result.error(), refusal);
+}
+
+/// The same for what the table refuses.
+template <class T>
+bool refused(const Result<T>& result, table::Refusal refusal) {
+    return !result && result.error().message == words::to_error(refusal).message;
 }
 
 /// Returns a random move that does not end the game, if there is one.

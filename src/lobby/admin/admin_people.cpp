@@ -14,6 +14,7 @@
 #include "text/duration.h"
 #include "text/number.h"
 #include "text/table.h"
+#include "words/refusals.h"
 
 namespace roj::lobby {
 
@@ -313,7 +314,7 @@ Result<Admin::Words> Admin::game(Arguments arguments) {
         auto game = find_game(work, *number);
         if (!game) { return error_of(Refusal::NoGame); }
         if (game->state == GameState::Broken) { return error_of(Refusal::Broken); }
-        if (!game->unfinished()) { return error_of(Refusal::Over); }
+        if (!game->unfinished()) { return words::to_error(table::Refusal::Over); }
         end_game(work, *game, *how);
         return Words{tr("Game {0} has ended.", *number)};
     });

@@ -69,11 +69,12 @@ std::string wrong_version(std::optional<std::int64_t> version) {
 
 /// Reports whether the events of a game make a legal game that ends as its row says.
 bool is_sound(Work& work, const StoredGame& game) {
-    const Game* const played = work.replays.find(work, game);
-    if (played == nullptr) { return false; }
+    const table::Table* const table = work.replays.find(work, game);
+    if (table == nullptr) { return false; }
     // roj 0.2 called positions equal whose legal moves differ because of a bug that rests.
     if (game.ending == "repetition") { return game.state == GameState::Over; }
-    return game.state != GameState::Over || played->over() == (game.ending == "queen");
+    const bool on_board = table->game().over() && !table->end();
+    return game.state != GameState::Over || on_board == (game.ending == "queen");
 }
 
 void check_games(Work& work, CheckReport& report) {

@@ -1,137 +1,109 @@
-// What players and spectators add to a game: plies, requests, ends and talk.
+// What players and spectators add to a game. The table decides about it by the rules between
+// people; the lobby knows who is here, who may talk, and with whom they can play on.
 
-#include <algorithm>
+#include "lobby/games/append.h"
 
-#include <roj/notation.h>
-
-#include "lobby/games/actor.h"
 #include "lobby/people/names.h"
 #include "lobby/people/talk.h"
 #include "text/printable.h"
-#include "uhp/move_text.h"
-#include "words/reasons.h"
+#include "words/refusals.h"
 
 namespace roj::lobby {
 namespace {
 
 using table::Author;
-using table::End;
 using table::EventKind;
 using table::RequestKind;
 
-using Appended = Result<Seq>;
-
-/// Plays what the player to move is forced to pass.
-void pass_forced(Work& work, StoredGame& game, Game& played) {
-    constexpr int kMost = 2;  // with no draw by repetition, both players could pass forever
-    for (int passes = 0; passes < kMost && !played.over(); ++passes) {
-        const std::vector<Move> moves = legal_moves(played.position());
-        if (moves.size() != 1 || !moves.front().is_pass()) { return; }
-        game.tip = add_event(work, game, table::author_of(game.to_move()), EventKind::Play, "pass");
-        static_cast<void>(played.play(Move::pass()));
-        ++game.plies;
+/// Returns why the two cannot begin or continue a live game now.
+std::optional<Refusal> check_free(Work& work, const StoredGame& game) {
+    if (game.slow) { return std::nullopt; }
+    for (const Color color : {Color::White, Color::Black}) {
+        const PlayerId player = game.players.at(index(color));
+        const std::string& name = game.names.at(index(color));
+        if (house_bot(name)) { continue; }
+        if (!is_online(work, player, name)) { return Refusal::NotOnline; }
+        if (live_game_of(work, player, name) != 0) { return Refusal::Busy; }
     }
+    return std::nullopt;
 }
 
-Appended play_move(Actor& actor, const std::string& text) {
-    StoredGame& game = actor.game;
-    if (actor.seat != game.to_move()) { return error_of(Refusal::NotYourTurn); }
-    Game& played = *actor.played;
-    const Result<Move, Reason> move = uhp::read_move(played.position(), text);
-    if (!move) { return words::to_error(move.error()); }
-    const std::string written = format_move(played.position(), *move);
-    if (const Permission done = played.play(*move); !done) { return words::to_error(done.error()); }
-    const Color mover = game.to_move();
-    if (game.plies >= 2) {
-        charge(game, mover, actor.work.now);
-        game.left.at(index(mover)) += game.control.increment.count();
+/// Returns why the two cannot play again, or play on, if this asks or grants it.
+std::optional<Refusal> check_request(Work& work, const StoredGame& game,
+                                     const table::NewEvent& event) {
+    const bool starts = event.kind == EventKind::Ask || event.kind == EventKind::Yes;
+    const auto request = starts ? table::parse_request(event.text) : std::nullopt;
+    if (!request) { return std::nullopt; }
+    if (request->kind == RequestKind::Rematch) {
+        const bool late = game.state != GameState::Over || game.result == "none" ||
+                          work.now > game.ended + 5 * kMinute;
+        return late ? Refusal::NoRematch : check_free(work, game);
     }
-    game.tip = add_event(actor.work, game, table::author_of(mover), EventKind::Play, written);
-    ++game.plies;
-    pass_forced(actor.work, game, played);
-    if (game.plies >= 2) { game.state = GameState::Playing; }
-    if (played.over()) {
-        end_on_board(actor.work, game, played);
-    } else {
-        start_turn(game, actor.work.now);
-    }
-    return game.seq;
+    const bool resumes = request->kind == RequestKind::Resume && game.state == GameState::Adjourned;
+    return resumes ? check_free(work, game) : std::nullopt;
 }
 
-/// Ends the game as the player declares it.
-Appended declare(Actor& actor, const std::string& text) {
-    const std::optional<End> how = table::parse_end(text);
-    if (!how) { return error_of(Refusal::NotYours); }
-    StoredGame& game = actor.game;
-    const bool early = game.plies < 2;
-    bool allowed = false;
-    switch (how->reason) {
-        case End::Reason::Resigned:
-            allowed = how->loser == actor.seat;
-            break;
-        case End::Reason::Aborted:
-            allowed = early;
-            break;
-        case End::Reason::Left:
-            if (how->loser != opponent(*actor.seat)) { break; }
-            if (!has_left(actor)) { return error_of(Refusal::StillHere); }
-            allowed = true;
-            break;
-        case End::Reason::Claimed:
-            allowed =
-                has_left(actor) || (actor.played->may_claim_draw() && actor.seat == game.to_move());
-            if (!allowed) { return error_of(Refusal::StillHere); }
-            break;
-        default:
-            break;
-    }
-    if (!allowed) { return error_of(Refusal::NotYours); }
-    const bool aborted = how->reason == End::Reason::Aborted;
-    end_game(actor.work, game, *how, aborted ? actor.seat : std::nullopt,
-             table::author_of(*actor.seat));
-    return game.seq;
-}
-
-Appended talk(Actor& actor, EventKind kind, const std::string& text) {
-    const std::string line = said(text);
+/// Makes a line of talk what all may read, or returns why nobody may say it.
+std::optional<Error> prepare_talk(Work& work, const StoredSession& session,
+                                  table::NewEvent& event) {
+    const std::string line = said(event.text);
     if (line.empty()) { return error_of(Refusal::NothingSaid); }
-    if (const auto refused = note_line(actor.work, actor.session, text)) { return *refused; }
-    const std::string named = actor.seat ? line : actor.session.name + ": " + line;
-    return add_event(actor.work, actor.game, actor.by(), kind,
-                     text::plain_line(named, table::kMaxTalk));
+    if (auto refused = note_line(work, session, event.text)) { return refused; }
+    event.text = text::plain_line(event.by == Author::Watcher ? session.name + ": " + line : line,
+                                  table::kMaxTalk);
+    return std::nullopt;
 }
 
-Appended act(Actor& actor, const table::NewEvent& event, Seq seen) {
-    StoredGame& game = actor.game;
-    const bool is_talk = event.kind == EventKind::Say || event.kind == EventKind::Whisper;
-    if (is_talk) {
-        const bool fits = actor.seat.has_value() == (event.kind == EventKind::Say);
-        return fits ? talk(actor, event.kind, event.text) : error_of(Refusal::NotYours);
+/// Begins the next game of the two, with the colours changed.
+void rematch(Work& work, const StoredGame& game) {
+    std::array<StoredSession, 2> players;
+    for (const Color color : {Color::White, Color::Black}) {
+        const Color before = opponent(color);
+        StoredSession& player = players.at(index(color));
+        player = {0, game.players.at(index(before)), game.names.at(index(before)), 0};
+        player.id = work.number(
+            "SELECT id FROM sessions WHERE player = $1 AND ($1 <> 0 OR name = $2) "
+            "ORDER BY CASE WHEN game = $3 THEN 0 ELSE 1 END, id LIMIT 1",
+            {player.player, player.name, game.id});
     }
-    if (!actor.seat) { return error_of(Refusal::NotYours); }
-    if (seen < game.tip) { return error_of(Refusal::Stale); }
-    const auto request = table::parse_request(event.text);
-    switch (event.kind) {
-        case EventKind::Ask:
-        case EventKind::Yes:
-        case EventKind::No:
-            if (!request) { return error_of(Refusal::NotYours); }
-            return event.kind == EventKind::Ask ? ask(actor, *request)
-                                                : answer(actor, *request, event.kind, seen);
-        case EventKind::Play:
-        case EventKind::End:
-            if (game.state == GameState::Adjourned) { return error_of(Refusal::Adjourned); }
-            if (!game.on()) { return error_of(Refusal::Over); }
-            return event.kind == EventKind::Play ? play_move(actor, event.text)
-                                                 : declare(actor, event.text);
-        default:
-            return error_of(Refusal::NotYours);
+    Terms terms;
+    terms.control = game.control();
+    terms.rules = game.rules;
+    // Rated games of roj 0.2 counted positions by translation.
+    if (game.rated) { terms.rules.symmetric_repetition = true; }
+    terms.rated = game.rated;
+    const GameId next = begin_game(work, players, terms).id;
+    // Whoever sees the old game comes along, also to a slow one.
+    work.query("UPDATE sessions SET game = $2 WHERE game = $1", {game.id, next});
+    work.ring_game(next);
+}
+
+/// Calls the players to a live game that goes on, from another one that they look at.
+void call_players(Work& work, const StoredGame& game) {
+    for (const Color color : {Color::White, Color::Black}) {
+        const PlayerId player = game.players.at(index(color));
+        const std::string& name = game.names.at(index(color));
+        work.query(
+            "UPDATE sessions SET game = $1 WHERE id = (SELECT min(id) FROM sessions WHERE "
+            "player = $2 AND name = $3) AND NOT EXISTS (SELECT 1 FROM sessions s WHERE "
+            "s.game = $1 AND s.player = $2 AND s.name = $3)",
+            {game.id, player, name});
     }
+}
+
+/// Returns as whom a session adds an event. The session of a player finds the moves of a house bot,
+/// and answers for it.
+Author author_of(const StoredGame& game, const StoredSession& session, Author claimed) {
+    const std::optional<Color> seat = game.seat_of(session);
+    if (!seat) { return Author::Watcher; }
+    const std::optional<Color> by = table::color_of(claimed);
+    const bool for_bot = by == opponent(*seat) && by == game.bot_seat();
+    return for_bot ? claimed : table::author_of(*seat);
 }
 
 }  // namespace
 
-Result<Seq> append_event(Work& work, SessionId session, GameId id, const table::NewEvent& event,
+Result<Seq> append_event(Work& work, SessionId session, GameId id, table::NewEvent event,
                          Seq seen) {
     const auto who = find_session(work, session);
     if (!who) { return error_of(Refusal::NoSession); }
@@ -141,26 +113,31 @@ Result<Seq> append_event(Work& work, SessionId session, GameId id, const table::
         work.keep();
         return error_of(Refusal::Late);
     }
-    Game* played = work.replays.find(work, *game);
-    if (played == nullptr) { return work.error() ? *work.error() : break_game(work, *game); }
-    const Seq board = game->tip;
-    const GameState state = game->state;
-    Actor actor{work, *who, *game, game->seat_of(*who), played};
-    // The session of a player finds the moves of a house bot, and answers for it.
-    const std::optional<Color> by = table::color_of(event.by);
-    if (actor.seat && by == opponent(*actor.seat) && by == game->bot_seat()) { actor.seat = by; }
+    table::Table* const table = work.replays.find(work, *game);
+    if (table == nullptr) { return work.error() ? *work.error() : break_game(work, *game); }
     work.query("UPDATE sessions SET seen = $2 WHERE id = $1", {session, work.now});
-    Result<Seq> added = act(actor, event, seen);
-    if (!added) { return added; }
+    event.by = author_of(*game, *who, event.by);
+    if (event.kind == EventKind::Say || event.kind == EventKind::Whisper) {
+        if (const auto refused = prepare_talk(work, *who, event)) { return *refused; }
+    }
+    if (const auto refusal = check_request(work, *game, event)) { return error_of(*refusal); }
+    const table::House house{.lobby = true,
+                             .slow = game->slow,
+                             .rated = game->rated,
+                             .bot = game->bot_seat(),
+                             .patience = game->slow ? 0 : patience(game->control())};
+    const auto added = table->add(event, seen, work.now, house);
+    if (!added) { return words::to_error(added.error()); }
+    const GameState state = game->state;
+    for (const table::Event& one : *added) {
+        store_event(work, *game, one);
+        if (one.what.kind == EventKind::Resumed && !game->slow) { call_players(work, *game); }
+    }
+    if (game->unfinished() && table->over()) { end_on_board(work, *game, table->game()); }
+    if (table->rematch()) { rematch(work, *game); }
     game->state == state ? save_turn(work, *game) : save(work, *game);
     work.ring_game(id);
-    const bool went_back = event.kind != EventKind::Play && game->tip != board;
-    if (went_back) {
-        work.replays.forget(id);
-    } else {
-        work.replays.follow(id, game->seq);
-    }
-    return added;
+    return game->seq;
 }
 
 }  // namespace roj::lobby

@@ -6,7 +6,6 @@
 #include "lobby/games/ratings.h"
 #include "lobby/games/stored_game.h"
 #include "table/rating.h"
-#include "text/number.h"
 
 namespace roj::lobby {
 namespace {
@@ -14,8 +13,6 @@ namespace {
 using table::Author;
 using table::End;
 using table::EventKind;
-
-constexpr Time kLongestAdjournment = 30 * kDay;
 
 /// Returns the result of an end that the board does not show: "white", "draw", "none".
 std::string result_of(const End& how) {
@@ -33,6 +30,7 @@ std::string ending_of(const End& how, std::optional<Color> guilty) {
 }
 
 void finish(Work& work, StoredGame& game, std::string result, std::string ending) {
+    game.clock.pause(std::chrono::milliseconds(work.now));
     game.state = GameState::Over;
     game.result = std::move(result);
     game.ending = std::move(ending);
@@ -78,14 +76,28 @@ void withdraw_live(Work& work, const StoredSession& session) {
 
 }  // namespace
 
-void end_game(Work& work, StoredGame& game, const End& how, std::optional<Color> guilty,
-              Author by) {
-    using Reason = End::Reason;
-    const std::optional<Color> mover = game.to_move();
-    if (how.reason == Reason::Time && !game.slow) { game.left.at(index(*mover)) = 0; }
-    if (how.reason != Reason::Time && game.on()) { charge(game, *mover, work.now); }
-    add_event(work, game, by, EventKind::End, table::format_end(how));
+void store_event(Work& work, StoredGame& game, const table::Event& event,
+                 std::optional<Color> guilty) {
+    work.query(
+        "INSERT INTO events (game, seq, at, author, kind, text) VALUES ($1, $2, $3, $4, $5, $6)",
+        {game.id, event.seq, event.at, std::string(table::word_of(event.what.by)),
+         std::string(table::word_of(event.what.kind)), event.what.text});
+    game.follow(event);
+    if (event.what.kind == EventKind::Adjourned) { work.ring_all(Ring::Lobby); }
+    if (event.what.kind != EventKind::End) { return; }
+    const End how = *table::parse_end(event.what.text);
+    if (how.reason == End::Reason::Aborted && !guilty) { guilty = table::color_of(event.what.by); }
     finish(work, game, result_of(how), ending_of(how, guilty));
+}
+
+void add_event(Work& work, StoredGame& game, table::NewEvent event) {
+    store_event(work, game, {game.seq + 1, work.now, std::move(event)});
+}
+
+void end_game(Work& work, StoredGame& game, const End& how, Author by,
+              std::optional<Color> guilty) {
+    store_event(work, game, {game.seq + 1, work.now, {by, EventKind::End, table::format_end(how)}},
+                guilty);
 }
 
 void end_on_board(Work& work, StoredGame& game, const Game& played) {
@@ -97,13 +109,9 @@ void end_on_board(Work& work, StoredGame& game, const Game& played) {
 }
 
 void adjourn(Work& work, StoredGame& game) {
-    charge(game, game.to_move(), work.now);
-    game.state = GameState::Adjourned;
-    game.deadline = work.now + kLongestAdjournment;
-    add_event(work, game, Author::System, EventKind::Adjourned, "");
+    add_event(work, game, {Author::System, EventKind::Adjourned, {}});
     save(work, game);
     work.ring_game(game.id);
-    work.ring_all(Ring::Lobby);
 }
 
 void rate(Work& work, StoredGame& game) {
@@ -126,20 +134,19 @@ void rate(Work& work, StoredGame& game) {
 StoredGame begin_game(Work& work, const std::array<StoredSession, 2>& players, const Terms& terms) {
     StoredGame game;
     game.rules = terms.rules;
-    game.control = terms.control;
+    game.clock = table::Clock(terms.control);
     game.slow = terms.pool() == Pool::Slow;
     game.rated = terms.rated;
-    game.left.fill(terms.control.main.count());
     game.created = work.now;
     for (const Color color : {Color::White, Color::Black}) {
         game.players.at(index(color)) = players.at(index(color)).player;
         game.names.at(index(color)) = players.at(index(color)).name;
     }
-    start_turn(game, work.now);
+    game.start_turn(work.now);
     insert(work, game);
     for (const Color color : {Color::White, Color::Black}) {
         const StoredSession& player = players.at(index(color));
-        add_event(work, game, table::author_of(color), EventKind::Seat, player.name);
+        add_event(work, game, {table::author_of(color), EventKind::Seat, player.name});
         if (player.id != 0) { work.ring(player.id, Ring::You); }
         if (game.slow) { continue; }
         work.query("UPDATE sessions SET game = $2 WHERE id = $1", {player.id, game.id});
@@ -148,6 +155,10 @@ StoredGame begin_game(Work& work, const std::array<StoredSession, 2>& players, c
     save(work, game);
     work.ring_all(Ring::Lobby);
     return game;
+}
+
+Time patience(const table::TimeControl& control) {
+    return std::clamp<Time>(estimated_time(control).count() / 10, kMinute, 5 * kMinute);
 }
 
 GameId live_game_of(Work& work, PlayerId player, const std::string& name) {

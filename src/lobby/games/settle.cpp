@@ -1,6 +1,6 @@
 // What the time decides: flags, games that nobody begins or resumes, old offers, dead sessions.
 
-#include "lobby/games/actor.h"
+#include "lobby/games/append.h"
 #include "lobby/store/run.h"
 
 namespace roj::lobby {
@@ -16,7 +16,7 @@ bool expire(Work& work, StoredGame& game) {
     if (game.state == GameState::Adjourned) {
         end_game(work, game, {Reason::Void, {}});
     } else if (game.plies < 2) {
-        end_game(work, game, {Reason::Aborted, {}}, game.to_move());
+        end_game(work, game, {Reason::Aborted, {}}, table::Author::System, game.to_move());
     } else {
         end_game(work, game, {Reason::Time, game.to_move()});
     }

@@ -7,17 +7,24 @@
 
 #include "lobby/people/names.h"
 #include "text/ascii.h"
+#include "text/number.h"
 
 namespace roj::lobby {
 namespace {
 
-using table::Author;
+using std::chrono::milliseconds;
 using table::EventKind;
 
 /// By GameState.
 constexpr std::array<std::string_view, 5> kStates{"new", "playing", "adjourned", "over", "broken"};
 
 constexpr Time kFirstPly = 60'000;  // in live games
+constexpr Time kLongestAdjournment = 30 * kDay;
+
+/// Returns the time of a player when the turn began, as rows have it.
+Time left_at(const StoredGame& game, Color color) {
+    return game.clock.left(color, game.clock.since()).count();
+}
 
 GameState state_of(std::string_view word) {
     const auto* const found = std::ranges::find(kStates, word);
@@ -49,12 +56,11 @@ std::optional<Terms> terms_of(const Row& row, std::size_t column) {
 }
 
 /// Reports whether the numbers of a game are so small that sums of them cannot overflow.
-bool is_plausible(const StoredGame& game, std::int64_t plies) {
+bool is_plausible(const StoredGame& game, std::int64_t plies, const std::array<Time, 3>& clock) {
     constexpr std::int64_t kMostPlies = 1'000'000;
     constexpr Time kFar = 1'000'000'000'000'000;  // 30,000 years
     constexpr double kMostRating = 1'000'000;
-    const std::array times{game.left[0],  game.left[1], game.since,
-                           game.deadline, game.created, game.ended};
+    const std::array times{clock[0], clock[1], clock[2], game.deadline, game.created, game.ended};
     const std::array ratings{game.before[0], game.before[1], game.after[0], game.after[1]};
     return plies >= 0 && plies < kMostPlies &&
            std::ranges::all_of(times, [](Time time) { return time > -kFar && time < kFar; }) &&
@@ -95,12 +101,45 @@ std::optional<int> StoredGame::gain(Color color) const {
     return static_cast<int>(std::lround(*after.at(side)) - std::lround(*before.at(side)));
 }
 
-Time StoredGame::left_now(Color color, Time now) const {
-    const Time whole = left.at(index(color));
-    if (!on() || color != to_move()) { return slow ? control.per_move.count() : whole; }
-    if (slow) { return std::max(deadline - now, Time{0}); }
-    if (plies < 2) { return whole; }
-    return std::max(whole - std::max(now - since - control.delay.count(), Time{0}), Time{0});
+void StoredGame::start_turn(Time now) {
+    const milliseconds moment(now);
+    clock.pause(moment);
+    if (slow) { clock.set_left(to_move(), control().per_move); }
+    if (slow || plies >= 2) { clock.run(to_move(), moment); }
+    deadline = clock.running() ? clock.falls().count() : now + kFirstPly;
+}
+
+void StoredGame::follow(const table::Event& event) {
+    const milliseconds moment(event.at);
+    seq = event.seq;
+    switch (event.what.kind) {
+        case EventKind::Play:
+            tip = seq;
+            // A pass is forced, so it costs and gives no time.
+            if (clock.running() && event.what.text != "pass") { clock.moved(to_move(), moment); }
+            ++plies;
+            break;
+        case EventKind::Back:
+            tip = seq;
+            plies = text::read_number(event.what.text, 0).value_or(plies);
+            break;
+        case EventKind::Adjourned:
+            clock.pause(moment);
+            state = GameState::Adjourned;
+            deadline = event.at + kLongestAdjournment;
+            return;
+        case EventKind::Resumed:
+            break;
+        case EventKind::Ask:
+            if (event.what.text != "moretime") { return; }
+            clock.grant(control().per_move);
+            deadline = clock.falls().count();
+            return;
+        default:
+            return;
+    }
+    state = plies < 2 ? GameState::New : GameState::Playing;
+    start_turn(event.at);
 }
 
 StoredGame load(const Row& row) {
@@ -144,8 +183,8 @@ StoredGame load(const Row& row) {
     game.seq = row.number(LastSeq);
     game.tip = row.number(Tip);
     game.plies = static_cast<int>(row.number(Plies));
-    game.left = {row.number(LeftWhite), row.number(LeftBlack)};
-    game.since = row.number(Since);
+    const std::array<Time, 3> clock{row.number(LeftWhite), row.number(LeftBlack),
+                                    row.number(Since)};
     game.deadline = row.number(Deadline);
     game.created = row.number(Created);
     game.ended = row.number(Ended);
@@ -153,7 +192,7 @@ StoredGame load(const Row& row) {
     game.after = {real_in(row, WhiteAfter), real_in(row, BlackAfter)};
     const std::optional<Terms> terms = terms_of(row, Type);
     const bool sound = terms && (terms->pool() == Pool::Slow) == game.slow &&
-                       is_plausible(game, row.number(Plies));
+                       is_plausible(game, row.number(Plies), clock);
     if (!sound) {
         game.state = GameState::Broken;
         game.before = {};
@@ -161,7 +200,15 @@ StoredGame load(const Row& row) {
         return game;
     }
     game.rules = terms->rules;
-    game.control = terms->control;
+    game.clock = table::Clock(terms->control);
+    for (const Color color : {Color::White, Color::Black}) {
+        const milliseconds left(clock.at(index(color)));
+        if (!game.slow) { game.clock.set_left(color, left); }
+    }
+    if (!game.on() || (!game.slow && game.plies < 2)) { return game; }
+    // The row of a slow game has only its deadline.
+    if (game.slow) { game.clock.set_left(game.to_move(), milliseconds(game.deadline - clock[2])); }
+    game.clock.run(game.to_move(), milliseconds(clock[2]));
     return game;
 }
 
@@ -182,9 +229,9 @@ void insert(Work& work, StoredGame& game) {
         "$10, $11, $12, $13, $12, 0) RETURNING id",
         {game.players[white], game.players[black], game.names[white], game.names[black],
          format_game_type(game.rules.game_type), format_stored_rules(game.rules),
-         table::format_time_control(game.control), std::int64_t{game.slow},
-         std::int64_t{game.rated}, game.left[white], game.left[black], game.created,
-         game.deadline});
+         table::format_time_control(game.control()), std::int64_t{game.slow},
+         std::int64_t{game.rated}, left_at(game, Color::White), left_at(game, Color::Black),
+         game.created, game.deadline});
 }
 
 void save(Work& work, const StoredGame& game) {
@@ -194,26 +241,18 @@ void save(Work& work, const StoredGame& game) {
         "white_before = $13, black_before = $14, white_after = $15, black_after = $16 "
         "WHERE id = $1",
         {game.id, std::string(kStates.at(static_cast<std::size_t>(game.state))), game.result,
-         game.ending, game.seq, game.tip, std::int64_t{game.plies}, game.left[0], game.left[1],
-         game.since, game.deadline, game.ended, or_null(game.before[0]), or_null(game.before[1]),
-         or_null(game.after[0]), or_null(game.after[1])});
+         game.ending, game.seq, game.tip, std::int64_t{game.plies}, left_at(game, Color::White),
+         left_at(game, Color::Black), game.clock.since().count(), game.deadline, game.ended,
+         or_null(game.before[0]), or_null(game.before[1]), or_null(game.after[0]),
+         or_null(game.after[1])});
 }
 
 void save_turn(Work& work, const StoredGame& game) {
     work.query(
         "UPDATE games SET seq = $2, tip = $3, plies = $4, left_white = $5, left_black = $6, "
         "since = $7, deadline = $8 WHERE id = $1",
-        {game.id, game.seq, game.tip, std::int64_t{game.plies}, game.left[0], game.left[1],
-         game.since, game.deadline});
-}
-
-Seq add_event(Work& work, StoredGame& game, Author by, EventKind kind, std::string text) {
-    ++game.seq;
-    work.query(
-        "INSERT INTO events (game, seq, at, author, kind, text) VALUES ($1, $2, $3, $4, $5, $6)",
-        {game.id, game.seq, work.now, std::string(table::word_of(by)),
-         std::string(table::word_of(kind)), std::move(text)});
-    return game.seq;
+        {game.id, game.seq, game.tip, std::int64_t{game.plies}, left_at(game, Color::White),
+         left_at(game, Color::Black), game.clock.since().count(), game.deadline});
 }
 
 std::vector<table::Event> events_after(Work& work, GameId game, Seq after) {
@@ -227,21 +266,6 @@ std::vector<table::Event> events_after(Work& work, GameId game, Seq after) {
         events.push_back({row.number(0), row.number(1), {*by, *kind, row.text(4)}});
     }
     return events;
-}
-
-void start_turn(StoredGame& game, Time now) {
-    game.since = now;
-    if (game.slow) {
-        game.deadline = now + game.control.per_move.count();
-    } else if (game.plies < 2) {
-        game.deadline = now + kFirstPly;
-    } else {
-        game.deadline = now + game.left.at(index(game.to_move())) + game.control.delay.count();
-    }
-}
-
-void charge(StoredGame& game, Color mover, Time now) {
-    if (!game.slow) { game.left.at(index(mover)) = game.left_now(mover, now); }
 }
 
 Error break_game(Work& work, StoredGame& game) {

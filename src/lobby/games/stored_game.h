@@ -26,7 +26,6 @@ struct StoredGame {
     std::array<PlayerId, 2> players{};  ///< by Color; 0: a guest
     std::array<std::string, 2> names;   ///< by Color
     Ruleset rules;
-    table::TimeControl control;
     bool slow = false;
     bool rated = false;
     GameState state = GameState::New;
@@ -35,9 +34,8 @@ struct StoredGame {
     Seq seq = 0;         ///< of the last event
     Seq tip = 0;         ///< of the last event that changed the board
     int plies = 0;
-    std::array<Time, 2> left{};  ///< of a live game, by Color, as of `since`
-    Time since = 0;              ///< when the turn began
-    Time deadline = 0;           ///< when the player to move loses; 0: none
+    table::Clock clock{table::TimeControl{}};  ///< by work.now
+    Time deadline = 0;                         ///< when the player to move loses; 0: none
     Time created = 0;
     Time ended = 0;
     std::array<std::optional<double>, 2> before{};  ///< ratings, by Color
@@ -52,8 +50,11 @@ struct StoredGame {
     std::optional<Color> bot_seat() const;
     /// Returns how many points of rating the game has given a player, in whole points.
     std::optional<int> gain(Color color) const;
-    /// Returns the time of a player as of now.
-    Time left_now(Color color, Time now) const;
+    const table::TimeControl& control() const { return clock.control(); }
+    /// Begins the turn of the player to move: its clock, or the deadline of its first ply.
+    void start_turn(Time now);
+    /// Changes the row as an event of the game does, but for its end.
+    void follow(const table::Event& event);
 };
 
 inline std::size_t index(Color color) {
@@ -77,23 +78,21 @@ void save(Work& work, const StoredGame& game);
 /// Stores what changes during play. The other columns have indexes, which SQLite writes even if
 /// the values stay the same. Pre: the state is the stored one.
 void save_turn(Work& work, const StoredGame& game);
-/// Adds an event to a game, and counts it in the row. Returns its number.
-Seq add_event(Work& work, StoredGame& game, table::Author by, table::EventKind kind,
-              std::string text);
+/// Stores the next event of a game, and changes the row by it, which is saved later, but for an
+/// end. `guilty`: who has not played, if the game is aborted; otherwise the author of the event.
+void store_event(Work& work, StoredGame& game, const table::Event& event,
+                 std::optional<Color> guilty = {});
+/// Stores an event that happens now.
+void add_event(Work& work, StoredGame& game, table::NewEvent event);
 /// Returns the events of a game with a number above `after`; stops at one that makes no sense.
 std::vector<table::Event> events_after(Work& work, GameId game, Seq after);
 
-/// Begins the turn of the player to move: its clock, or the deadline of its first ply.
-void start_turn(StoredGame& game, Time now);
-/// Takes the time of a turn from the player's clock.
-void charge(StoredGame& game, Color mover, Time now);
 /// Marks a game as broken and tells the operator. Keeps that although the call fails.
 Error break_game(Work& work, StoredGame& game);
 
-/// Ends a game: by an event, or by the board if there is none. `guilty`: who has not played, if the
-/// game is aborted.
-void end_game(Work& work, StoredGame& game, const table::End& how, std::optional<Color> guilty = {},
-              table::Author by = table::Author::System);
+/// Ends a game: by an event, or by the board if there is none. `guilty` as in store_event().
+void end_game(Work& work, StoredGame& game, const table::End& how,
+              table::Author by = table::Author::System, std::optional<Color> guilty = {});
 void end_on_board(Work& work, StoredGame& game, const Game& played);
 /// Stops the clocks until both players resume.
 void adjourn(Work& work, StoredGame& game);

@@ -76,10 +76,10 @@ GameLine game_line(Work& work, const StoredGame& game, const StoredSession& view
         const std::size_t side = index(color);
         line.players.at(side) =
             player_line(work, game.players.at(side), game.names.at(side), game.pool());
-        line.left.at(side) = milliseconds(game.left_now(color, work.now));
+        line.left.at(side) = game.clock.left(color, milliseconds(work.now));
     }
-    line.terms = {format_game_type(game.rules.game_type), table::format_time_control(game.control),
-                  game.rated};
+    line.terms = {format_game_type(game.rules.game_type),
+                  table::format_time_control(game.control()), game.rated};
     line.slow = game.slow;
     line.plies = game.plies;
     line.seat = game.seat_of(viewer);
@@ -268,17 +268,16 @@ Result<GameView> Store::game(SessionId id, GameId number, Seq after) {
         GameView view;
         view.line = game_line(work, *game, *session);
         view.rules = game->rules;
-        view.control = game->control;
+        view.control = game->control();
         view.over = game->state == GameState::Over;
         if (view.line.seat) { view.gain = game->gain(*view.line.seat); }
         view.broken = game->state == GameState::Broken;
         view.shown = session->game;
         view.tip = game->tip;
         view.deadline = game->deadline;
-        view.patience = std::chrono::minutes(patience(game->control) / kMinute);
+        view.patience = std::chrono::minutes(patience(game->control()) / kMinute);
         if (!game->slow) {
-            view.clock = table::ClockReading{game->control, view.line.left, {}};
-            if (game->on() && game->plies >= 2) { view.clock->running = game->to_move(); }
+            view.clock = table::ClockReading::of(game->clock, milliseconds(work.now));
         }
         view.events = events_after(work, number, after);
         if (view.line.seat && game->unfinished()) { hide_whispers(view.events); }

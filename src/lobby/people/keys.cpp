@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "lobby/games/actor.h"
+#include "lobby/games/append.h"
 #include "lobby/people/names.h"
 #include "lobby/people/talk.h"
 #include "lobby/store/run.h"
@@ -54,9 +54,9 @@ void end_games(Work& work, PlayerId player) {
         if (game->state == GameState::Adjourned) {
             end_game(work, *game, {Reason::Void, {}});
         } else if (game->plies < 2) {
-            end_game(work, *game, {Reason::Aborted, {}}, seat, table::author_of(seat));
+            end_game(work, *game, {Reason::Aborted, {}}, table::author_of(seat));
         } else {
-            end_game(work, *game, {Reason::Resigned, seat}, {}, table::author_of(seat));
+            end_game(work, *game, {Reason::Resigned, seat}, table::author_of(seat));
         }
     }
 }

@@ -58,8 +58,8 @@ HistoryLine history_line(const StoredGame& game, PlayerId player) {
         line.opponent.rating =
             ShownRating{static_cast<int>(std::lround(*game.before.at(other))), false};
     }
-    line.terms = {format_game_type(game.rules.game_type), table::format_time_control(game.control),
-                  game.rated};
+    line.terms = {format_game_type(game.rules.game_type),
+                  table::format_time_control(game.control()), game.rated};
     line.score = score_of(game, line.seat).value_or(0);
     line.plies = game.plies;
     line.ending = game.ending.substr(0, game.ending.find(' '));
@@ -134,7 +134,7 @@ record::Record record_of(Game played, const StoredGame& game) {
                                 two(static_cast<unsigned>(day.day())));
     record.tags.set("White", game.names[0]);
     record.tags.set("Black", game.names[1]);
-    record.tags.set("TimeControl", table::format_time_control(game.control));
+    record.tags.set("TimeControl", table::format_time_control(game.control()));
     if (!game.ending.empty()) { record.tags.set(record::kTerminationTag, game.ending); }
     return record;
 }
@@ -202,9 +202,9 @@ Result<std::string> Store::pgn(GameId id) {
     return run<std::string>(Access::Read, [&](Work& work) -> Result<std::string> {
         const auto game = find_game(work, id);
         if (!game) { return error_of(Refusal::NoGame); }
-        const Game* played = work.replays.find(work, *game);
-        if (played == nullptr) { return error_of(Refusal::Broken); }
-        return record::format_pgn(record_of(*played, *game), record::PgnTags::Public);
+        const table::Table* table = work.replays.find(work, *game);
+        if (table == nullptr) { return error_of(Refusal::Broken); }
+        return record::format_pgn(record_of(table->game(), *game), record::PgnTags::Public);
     });
 }
 

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "i18n/tr.h"
-#include "lobby/games/actor.h"
+#include "lobby/games/append.h"
 #include "lobby/people/ended.h"
 #include "lobby/people/names.h"
 #include "lobby/people/talk.h"
@@ -106,7 +106,7 @@ void end_adjourned(Work& work, const StoredSession& guest) {
 void leave_game(Work& work, const StoredSession& session, StoredGame& game) {
     const auto seat = game.seat_of(session);
     if (!seat) { return; }
-    add_event(work, game, table::author_of(*seat), EventKind::Seat, "");
+    add_event(work, game, {table::author_of(*seat), EventKind::Seat, {}});
     const auto other = index(opponent(*seat));
     const bool guests = std::ranges::find(game.players, 0) != game.players.end();
     const bool paused = work.number("SELECT value FROM meta WHERE key = 'paused'") != 0;
@@ -161,7 +161,7 @@ void come_back(Work& work, const StoredSession& session) {
     for (StoredGame& game : live_games(work, session)) {
         const auto seat = game.seat_of(session);
         if (!seat) { continue; }
-        add_event(work, game, table::author_of(*seat), EventKind::Seat, session.name);
+        add_event(work, game, {table::author_of(*seat), EventKind::Seat, session.name});
         save(work, game);
         work.query("UPDATE sessions SET game = $2 WHERE id = $1", {session.id, game.id});
         work.ring_game(game.id);

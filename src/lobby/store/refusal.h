@@ -38,21 +38,8 @@ enum class Refusal : std::uint8_t {
     OwnOffer,  ///< a player cannot accept it
     NoGame,
     Broken,  ///< the stored game makes no sense
-    Stale,   ///< the board has changed
-    Over,
-    Adjourned,
-    NotAdjourned,
-    NotYours,
-    NotYourTurn,
-    Late,         ///< the time was up
-    NoTakebacks,  ///< the game is rated
-    TooSoon,      ///< for another offer of a draw
+    Late,    ///< the time was up
     NoRematch,
-    AlreadyAsked,  ///< more time, since the board changed
-    NoDraws,       ///< by agreement
-    NoAdjourn,     ///< the game is slow, or has just begun
-    NoMoreTime,    ///< the game is live, or it is the player's own turn
-    StillHere,     ///< the opponent, or not long enough gone
     TooMuchTalk,
     NothingSaid,
     Censored,        ///< the player does not want to read this one

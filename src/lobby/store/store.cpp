@@ -4,7 +4,7 @@
 #include <chrono>
 #include <utility>
 
-#include "lobby/games/actor.h"
+#include "lobby/games/append.h"
 #include "lobby/store/relay.h"
 #include "lobby/store/run.h"
 #include "lobby/store/schema.h"
