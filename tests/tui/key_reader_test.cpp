@@ -9,11 +9,8 @@
 #include "support/catch.h"
 #include "text/utf8.h"
 
-using roj::tui::Input;
-using roj::tui::KeyReader;
-using roj::tui::Pasted;
-using roj::tui::Pressed;
-using roj::tui::TerminalInput;
+using namespace roj;
+using namespace roj::tui;
 
 namespace {
 

@@ -16,19 +16,11 @@
 #include "tui/hive/game_text.h"
 #include "words/move_list.h"
 
-using roj::Color;
-using roj::Game;
-using roj::Position;
+using namespace roj;
+using namespace roj::tui;
+using namespace roj::test;
 using roj::play::Highlight;
 using roj::play::LastMove;
-using roj::test::check_palettes;
-using roj::test::Scene;
-using roj::tui::BoardMarks;
-using roj::tui::Canvas;
-using roj::tui::CellStyle;
-using roj::tui::Layout;
-using roj::tui::Size;
-using roj::tui::Tiles;
 
 namespace {
 
@@ -49,8 +41,8 @@ Canvas stacked(const std::vector<Canvas>& pictures) {
 
 Canvas board(const Position& position, Layout layout, Tiles tiles, const BoardMarks& marks = {},
              int turns = 0) {
-    const roj::tui::Projection seen{layout, turns};
-    roj::tui::Box box = box_of(seen, position);
+    const Projection seen{layout, turns};
+    Box box = box_of(seen, position);
     for (const roj::Hex cell : position.cells()) { box = united(box, box_of(seen, cell)); }
     return draw_hive(position, marks,
                      {seen, {box.left, box.top}, {box.width(), box.height()}, tiles});
@@ -154,7 +146,7 @@ TEST_CASE("moments of a game match the golden files in every palette", "[tui][sc
     two.label = "Black> ";
     two.clocks = {"1:02:03", "9.9"};
     two.message = "! \"bA9\" is not a bug of this game.";
-    two.message_style = roj::tui::Style::Warning;
+    two.message_style = Style::Warning;
     Scene review(roj::test::long_game());
     REQUIRE(review.game.undo(30));
     review.looking_at = "PLY 30 of 60";

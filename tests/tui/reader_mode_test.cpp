@@ -23,18 +23,16 @@
 #include "words/move_list.h"
 #include "words/narration.h"
 
-using roj::contains;
-using roj::Game;
-using roj::Move;
-using roj::Ruleset;
+using namespace roj;
+using namespace roj::tui;
+using namespace roj::test;
 using roj::i18n::Language;
 using roj::play::Session;
-using roj::test::two_humans;
 
 namespace {
 
-roj::tui::UiOptions in_words() {
-    roj::tui::UiOptions options;
+UiOptions in_words() {
+    UiOptions options;
     options.reader = true;
     return options;
 }
@@ -46,7 +44,7 @@ std::string heard(const std::string& lines, const char* type = "Base+CD") {
     Session session(setup, nullptr);
     const roj::test::LineFile in(lines);
     std::ostringstream out;
-    roj::tui::HiveLines(session, in_words(), {in.fd(), out}).run();
+    HiveLines(session, in_words(), {in.fd(), out}).run();
     return out.str();
 }
 
@@ -212,7 +210,7 @@ TEST_CASE("a game of bots and its analysis have no sign", "[tui][reader]") {
     Session session(setup, nullptr);
     const roj::test::LineFile in("analyze 10\nback\nback\n");
     std::ostringstream out;
-    roj::tui::HiveLines(session, in_words(), {in.fd(), out}).run();
+    HiveLines(session, in_words(), {in.fd(), out}).run();
     CHECK(lines_with_signs(out.str()) == "");
     CHECK(contains(out.str(), "chances are "));
 }
@@ -227,7 +225,7 @@ TEST_CASE("robots: a game has no sign either", "[tui][reader][robots]") {
     lines += "help\nhelp record\nrules\nboard\nseat\nnew 9\nfoo\nh9 v minus 9\n";
     const roj::test::LineFile in(lines);
     std::ostringstream out;
-    roj::tui::RobotsLines(session, in_words(), {in.fd(), out}).run();
+    RobotsLines(session, in_words(), {in.fd(), out}).run();
     CHECK(lines_with_signs(out.str()) == "");
     CHECK(contains(out.str(), "goes H plus "));
 }

@@ -15,19 +15,14 @@
 #include "tui/hive/game_text.h"
 #include "words/move_list.h"
 
-using roj::contains;
-using roj::Game;
+using namespace roj;
+using namespace roj::tui;
 using roj::play::LastMove;
-using roj::tui::draw_hive;
-using roj::tui::Layout;
-using roj::tui::Point;
-using roj::tui::Size;
-using roj::tui::Tiles;
 
 namespace {
 
 std::string hive_text(const Game& game, Layout layout) {
-    return roj::tui::whole_hive(game, layout).to_text();
+    return whole_hive(game, layout).to_text();
 }
 
 /// Where a name stands in a text.
@@ -93,8 +88,8 @@ TEST_CASE("large cells name the bug below, and a turned board keeps the names up
     const Game game = roj::test::climbing_beetle();
     roj::test::check_golden("board/climbing_medium", hive_text(game, Layout::Medium));
     roj::test::check_golden("board/climbing_large", hive_text(game, Layout::Large));
-    const roj::tui::Projection turned{Layout::Outlined, 1};
-    const roj::tui::Box box = box_of(turned, game.position());
+    const Projection turned{Layout::Outlined, 1};
+    const Box box = box_of(turned, game.position());
     roj::test::check_golden("board/climbing_turned",
                             draw_hive(game.position(), {LastMove::of(game)},
                                       {turned, {box.left, box.top}, {box.width(), box.height()}})
@@ -138,13 +133,11 @@ TEST_CASE("in compact cells a stack has a sign, which the mark of the last move 
 }
 
 TEST_CASE("dots and outlines are drawn as the player has chosen", "[tui][board]") {
-    using roj::tui::Dots;
-    using roj::tui::Outline;
     const Game game = roj::test::played("Base", "wS1;bS1 wS1-");
     const auto drawn = [&](Tiles tiles, Dots dots, Outline outline) {
-        roj::tui::UiOptions options;
+        UiOptions options;
         options.between = {dots, outline};
-        return roj::tui::whole_hive(game, Layout::Outlined, tiles, options).to_text();
+        return whole_hive(game, Layout::Outlined, tiles, options).to_text();
     };
     CHECK_FALSE(contains(drawn(Tiles::Filled, Dots::Holes, Outline::Auto), "."));
     CHECK(contains(drawn(Tiles::Filled, Dots::All, Outline::Auto), ". |wS1(bS1) ."));
@@ -177,7 +170,7 @@ TEST_CASE("a place to go keeps its dot where the last move came from", "[tui][bo
     CHECK(std::ranges::count(moves, *last->from, [](const auto& each) { return each.move.to(); }) ==
           1);
     for (const Layout layout : {Layout::Compact, Layout::Outlined, Layout::Medium, Layout::Large}) {
-        const roj::tui::Viewport view{layout, {-30, -15}, {80, 40}};
+        const Viewport view{layout, {-30, -15}, {80, 40}};
         const std::string text = draw_hive(position, {last, {}, moves}, view).to_text();
         CAPTURE(text);
         for (const auto& each : moves) {
@@ -198,7 +191,7 @@ TEST_CASE("the bugs beyond each side of the window are counted", "[tui][board]")
     const Game game = roj::test::climbing_beetle();
     const auto beyond = [&](Point corner, Size window) {
         const auto [above, below, left, right] =
-            roj::tui::count_beyond(game.position(), {Layout::Compact, corner, window});
+            count_beyond(game.position(), {Layout::Compact, corner, window});
         return std::array{above, below, left, right};
     };
     // wG1 stands at (0, 0): two rows are above, one below.
@@ -215,9 +208,9 @@ TEST_CASE("a Moth that does not count fills no side of a Queen", "[tui][board]")
     constexpr const char* kGame = "Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO -wQ;bO bQ-";
     const auto sides = [&](const char* options) {
         const Game game = roj::test::game(kGame, roj::test::rules_of("Base+O", options));
-        return roj::tui::queen_sides(game.position(), roj::Color::White);
+        return queen_sides(game.position(), roj::Color::White);
     };
     CHECK(sides("") == "wQ 2/6");
     CHECK(sides("moth.counts=no") == "wQ 1/6");
-    CHECK(roj::tui::queen_sides(roj::Position(roj::Ruleset{}), roj::Color::White) == "wQ -");
+    CHECK(queen_sides(roj::Position(roj::Ruleset{}), roj::Color::White) == "wQ -");
 }

@@ -4,13 +4,8 @@
 #include "tui/games.h"
 #include "tui/hive/board_view.h"
 
-using roj::Game;
-using roj::Hex;
-using roj::tui::BoardWindow;
-using roj::tui::CellStyle;
-using roj::tui::Layout;
-using roj::tui::Point;
-using roj::tui::Size;
+using namespace roj;
+using namespace roj::tui;
 
 namespace {
 
@@ -212,7 +207,6 @@ TEST_CASE("a large window begins with large cells, which shrink one step at a ti
 
 TEST_CASE("a turned board turns the neighbours of a cell", "[tui][window]") {
     using roj::Direction;
-    using roj::tui::Projection;
     BoardWindow window(CellStyle::Outlined);
     window.turn(-1);
     CHECK(window.projection().turns == 5);

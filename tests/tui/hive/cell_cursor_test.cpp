@@ -11,12 +11,8 @@
 #include "tui/games.h"
 #include "tui/hive/layout.h"
 
-using roj::contains;
-using roj::Direction;
-using roj::Hex;
-using roj::Position;
-using roj::tui::CellCursor;
-using roj::tui::Layout;
+using namespace roj;
+using namespace roj::tui;
 
 namespace {
 
@@ -106,8 +102,8 @@ TEST_CASE("the cell under a click is the nearest one", "[tui][cells]") {
     for (const Layout layout : {Layout::Compact, Layout::Outlined, Layout::Medium, Layout::Large}) {
         for (int i = 0; i < 200; ++i) {
             const Hex cell{coordinate(random), coordinate(random)};
-            const roj::tui::Projection seen{layout, i % 6};
-            const roj::tui::Point middle = center_of(seen, cell);
+            const Projection seen{layout, i % 6};
+            const Point middle = center_of(seen, cell);
             CHECK(cell_at(seen, middle) == cell);
             CHECK(cell_at(seen, {middle.x + 1, middle.y}) == cell);
             CHECK(cell_at(seen, {middle.x - 1, middle.y}) == cell);

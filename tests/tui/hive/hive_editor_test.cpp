@@ -6,10 +6,9 @@
 #include "support/catch.h"
 #include "tui/hive/hive_run.h"
 
-using roj::test::place_of;
-using roj::test::run;
-using roj::test::ScriptedTerminal;
-using roj::tui::Point;
+using namespace roj;
+using namespace roj::tui;
+using namespace roj::test;
 
 TEST_CASE("a cursor arranges bugs in the editor", "[tui][editor]") {
     ScriptedTerminal terminal;
@@ -45,7 +44,7 @@ TEST_CASE("a cursor arranges bugs in the editor", "[tui][editor]") {
 }
 
 TEST_CASE("a click arranges bugs in the editor", "[tui][editor]") {
-    const roj::tui::Size size = GENERATE(roj::tui::Size{80, 24}, roj::tui::Size{132, 43});
+    const Size size = GENERATE(Size{80, 24}, Size{132, 43});
     CAPTURE(size.width);
     const std::string position = "edit Base;White[4];wQ;bQ wQ-;wB1 bQ\n";
     const auto hand_of_black = [&](const std::string& screen) {

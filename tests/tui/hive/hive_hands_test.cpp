@@ -8,14 +8,10 @@
 #include "support/contains.h"
 #include "tui/hive/hive_run.h"
 
-using roj::contains;
+using namespace roj;
+using namespace roj::tui;
+using namespace roj::test;
 using roj::play::Session;
-using roj::test::place_of;
-using roj::test::run;
-using roj::test::ScriptedTerminal;
-using roj::test::two_humans;
-using roj::tui::HiveScreen;
-using roj::tui::Point;
 
 namespace {
 
@@ -117,8 +113,7 @@ TEST_CASE("with confirm, a key other than Enter takes the move back", "[tui][hiv
 }
 
 TEST_CASE("a click on a hand picks a bug of it up", "[tui][hive_screen]") {
-    const roj::tui::Size size =
-        GENERATE(roj::tui::Size{80, 24}, roj::tui::Size{132, 43}, roj::tui::Size{40, 12});
+    const Size size = GENERATE(Size{80, 24}, Size{132, 43}, Size{40, 12});
     CAPTURE(size.width);
     const int hand_line = size.width == 40 ? 1 : 2;
     const std::string opening = "wS1; bS1 wS1-; wQ -wS1; bQ bS1-\n";

@@ -13,14 +13,10 @@
 #include "text/ascii.h"
 #include "tui/hive/hive_run.h"
 
-using roj::contains;
+using namespace roj;
+using namespace roj::tui;
+using namespace roj::test;
 using roj::play::Session;
-using roj::test::run;
-using roj::test::ScriptedTerminal;
-using roj::test::two_humans;
-using roj::tui::HiveScreen;
-using roj::tui::Key;
-using roj::tui::KeyContext;
 
 TEST_CASE("a blank at the start of a line is ignored", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
@@ -114,7 +110,7 @@ TEST_CASE("no key has two meanings in one place, and every key has help", "[tui]
     Session session(two_humans(), nullptr);
     const HiveScreen screen(session, terminal, {});
     std::set<std::pair<KeyContext, std::string_view>> seen;
-    for (const roj::tui::KeyBinding& binding : screen.keys()) {
+    for (const KeyBinding& binding : screen.keys()) {
         CHECK_FALSE(binding.help.empty());
         for (const std::string_view key : roj::text::split_words(binding.keys)) {
             CAPTURE(std::string(key));
@@ -170,7 +166,7 @@ TEST_CASE("a page of help lists the keys and scrolls by them", "[tui][keys]") {
 }
 
 TEST_CASE("the end of a pasted game is shown whole", "[tui][hive_screen]") {
-    const roj::tui::Size size = GENERATE(roj::tui::Size{80, 24}, roj::tui::Size{40, 12});
+    const Size size = GENERATE(Size{80, 24}, Size{40, 12});
     roj::play::Setup setup = two_humans();
     setup.rules.game_type = *roj::parse_game_type("Base+CD");
     Session session(setup, nullptr);

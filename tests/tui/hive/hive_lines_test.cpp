@@ -8,7 +8,6 @@
 
 using roj::play::Seat;
 using roj::play::Session;
-using roj::play::Setup;
 using roj::test::two_humans;
 
 namespace {
@@ -18,7 +17,8 @@ struct Played {
     int status;
 };
 
-Played play_lines(const std::string& lines, Setup setup, const roj::tui::UiOptions& options = {}) {
+Played play_lines(const std::string& lines, roj::play::Setup setup,
+                  const roj::tui::UiOptions& options = {}) {
     Session session(setup, nullptr);
     const roj::test::LineFile in(lines);
     std::ostringstream out;
@@ -67,7 +67,7 @@ TEST_CASE("a refused line says why, and the next one is read", "[tui][lines]") {
 }
 
 TEST_CASE("line mode waits for the bot", "[tui][lines]") {
-    Setup setup;
+    roj::play::Setup setup;
     setup.seats = {Seat{Seat::Kind::Human, 1}, Seat{Seat::Kind::Bot, 1}};
     const Played played = play_lines("wS1\nwQ -wS1\nundo\nquit\n", setup);
     CHECK(played.status == 0);
@@ -76,7 +76,7 @@ TEST_CASE("line mode waits for the bot", "[tui][lines]") {
 }
 
 TEST_CASE("two bots play a game to its end without input", "[tui][lines]") {
-    Setup setup;
+    roj::play::Setup setup;
     setup.seats = {Seat{Seat::Kind::Bot, 1}, Seat{Seat::Kind::Bot, 1}};
     setup.seed = 5;
     const Played played = play_lines("", setup);
@@ -101,7 +101,7 @@ TEST_CASE("the keys for looking back also work as lines", "[tui][lines]") {
 }
 
 TEST_CASE("a whole game is described without a board", "[tui][lines]") {
-    Setup setup;
+    roj::play::Setup setup;
     setup.seats = {Seat{Seat::Kind::Bot, 1}, Seat{Seat::Kind::Bot, 1}};
     setup.seed = 5;
     roj::tui::UiOptions options;

@@ -16,10 +16,9 @@
 #include "tui/hive/hive_run.h"
 
 using roj::play::Session;
-using roj::test::RandomPlayer;
-using roj::test::ScriptedTerminal;
-using roj::test::two_humans;
-using roj::tui::HiveScreen;
+using namespace roj;
+using namespace roj::tui;
+using namespace roj::test;
 
 namespace {
 

@@ -10,16 +10,11 @@
 #include "support/contains.h"
 #include "tui/hive/hive_run.h"
 
-using roj::contains;
+using namespace roj;
+using namespace roj::tui;
+using namespace roj::test;
 using roj::play::Seat;
 using roj::play::Session;
-using roj::play::Setup;
-using roj::test::run;
-using roj::test::ScriptedTerminal;
-using roj::test::two_humans;
-using roj::tui::HiveScreen;
-using roj::tui::Point;
-using roj::tui::UiOptions;
 
 TEST_CASE("a player types moves and exits", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
@@ -199,7 +194,7 @@ TEST_CASE("the player changes the colours during a game", "[tui][hive_screen]") 
     terminal.type("Paper\n");
     terminal.shows("The theme is light until you leave.");
     CHECK(run(terminal) == 128 + SIGTERM);
-    CHECK(terminal.theme == roj::tui::Theme::Light);
+    CHECK(terminal.theme == Theme::Light);
 }
 
 TEST_CASE("a screen without colours says that no theme can be chosen", "[tui][hive_screen]") {
@@ -219,7 +214,7 @@ TEST_CASE("the first screen shows the notices", "[tui][hive_screen]") {
 }
 
 TEST_CASE("the bot answers on the screen", "[tui][hive_screen]") {
-    Setup setup;
+    roj::play::Setup setup;
     setup.seats = {Seat{Seat::Kind::Human, 1}, Seat{Seat::Kind::Bot, 1}};
     Session session(setup, nullptr);
     ScriptedTerminal terminal;

@@ -14,16 +14,10 @@
 #include "tui/hive/sidebar.h"
 #include "tui/scene.h"
 
-using roj::Color;
-using roj::contains;
-using roj::Game;
+using namespace roj;
+using namespace roj::tui;
+using namespace roj::test;
 using roj::play::Seat;
-using roj::test::long_game;
-using roj::test::Scene;
-using roj::tui::CellStyle;
-using roj::tui::Frame;
-using roj::tui::Size;
-using roj::tui::Style;
 
 namespace {
 
@@ -58,7 +52,7 @@ TEST_CASE("targets and the landing cell are marked, and bugs under them are read
     REQUIRE(game.undo(1));
     const auto preview = [&](const char* line) {
         const auto shown = roj::play::preview(game, line);
-        return roj::tui::BoardMarks{{}, {}, shown.moves, shown.move};
+        return BoardMarks{{}, {}, shown.moves, shown.move};
     };
     for (const auto& [name, cells] :
          {std::pair("outlined", CellStyle::Outlined), std::pair("compact", CellStyle::Compact)}) {
@@ -158,7 +152,7 @@ TEST_CASE("a screen of 80x24 has its parts in their places", "[tui][screen]") {
     CHECK(line_of(text, 22) == "A message.");
     CHECK(contains(line_of(text, 23), "> bA1 "));
     CHECK(contains(line_of(text, 23), "? help"));
-    CHECK(frame.cursor == roj::tui::Point{5, 23});
+    CHECK(frame.cursor == Point{5, 23});
 }
 
 TEST_CASE("a wide screen has a bar of the chances, and its other parts keep their places",
@@ -175,7 +169,7 @@ TEST_CASE("a wide screen has a bar of the chances, and its other parts keep thei
         CHECK(bar.ends_with(" " + std::to_string(100 - chance) + " %"));
         int white = 0;
         for (int x = 98; x < 132; ++x) {
-            const auto tile = roj::tui::tile_of(frame.canvas.at({x, 5}).style);
+            const auto tile = tile_of(frame.canvas.at({x, 5}).style);
             REQUIRE(tile);
             white += tile->color == Color::White ? 1 : 0;
         }
@@ -197,8 +191,7 @@ TEST_CASE("every screen shows whose turn it is", "[tui][screen]") {
 }
 
 TEST_CASE("a lesson has no opponent", "[tui][screen]") {
-    using roj::tui::name_of;
-    roj::tui::PlayersView players{{Seat{}, Seat{Seat::Kind::Bot, 3}}};
+    PlayersView players{{Seat{}, Seat{Seat::Kind::Bot, 3}}};
     CHECK(name_of(players, Color::White) == "you");
     CHECK(name_of(players, Color::Black) == "bot:3");
     players.exercise = true;
@@ -275,7 +268,6 @@ TEST_CASE("the status line names rules other than the tournament rules", "[tui][
 }
 
 TEST_CASE("the list of moves scrolls by most of a page", "[tui][screen]") {
-    using roj::tui::first_row_shown;
     CHECK(first_row_shown(0, 10) == 0);
     CHECK(first_row_shown(9, 10) == 0);
     CHECK(first_row_shown(10, 10) == 8);

@@ -19,17 +19,14 @@
 #include "tui/hive/hive_screen.h"
 #include "tui/scripted_terminal.h"
 
-using roj::TempFolder;
+using namespace roj;
+using namespace roj::tui;
+using namespace roj::test;
 using roj::i18n::Language;
 using roj::play::List;
 using roj::play::Session;
 using roj::play::Storage;
 using roj::play::StoragePaths;
-using roj::test::ScriptedTerminal;
-using roj::test::two_humans;
-using roj::tui::HiveScreen;
-using roj::tui::Key;
-using roj::tui::Size;
 
 namespace {
 

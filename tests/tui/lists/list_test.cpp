@@ -7,19 +7,11 @@
 #include "support/contains.h"
 #include "tui/golden.h"
 
-using roj::contains;
+using namespace roj;
+using namespace roj::tui;
 using roj::play::List;
 using roj::play::ListRow;
 using roj::play::RowPreview;
-using roj::tui::Canvas;
-using roj::tui::Dialog;
-using roj::tui::Frame;
-using roj::tui::Key;
-using roj::tui::ListAnswer;
-using roj::tui::ListView;
-using roj::tui::Prompt;
-using roj::tui::Size;
-using roj::tui::Style;
 using Kind = ListAnswer::Kind;
 
 namespace {
