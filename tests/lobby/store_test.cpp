@@ -64,6 +64,18 @@ TEST_CASE("store: there is room for some sessions only") {
     CHECK(refused(log_in("N", "c"), Refusal::Banned));
 }
 
+TEST_CASE("store: a game of guests rings no other guest") {
+    TestLobby lobby;
+    const SessionId white = lobby.enter("");
+    const SessionId black = lobby.enter("");
+    const SessionId other = lobby.enter("");
+    const GameId game = lobby.begin(white, black, kLive);
+    lobby.rung.clear();
+    CHECK(lobby.move(white, game, "wS1"));
+    CHECK(lobby.rung.contains({black, Ring::Game}));
+    CHECK_FALSE(lobby.rung.contains({other, Ring::You}));
+}
+
 TEST_CASE("store: an offer waits until somebody accepts it") {
     TestLobby lobby;
     const SessionId ann = lobby.enter("Ann");

@@ -113,6 +113,10 @@ TEST_CASE("with confirm a pass, a list and a puzzle need no second Enter") {
     session.use_settings(kConfirms, nullptr);
     submit_all(session, {"wS1; bS1 wS1-"});
     CHECK(plies(session) == 2);
+    submit_all(session, {"Base;;;wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \\wA1;bA1 bS1\\;wQ -wA1;bA2 bQ\\;"
+                         "wQ \\wA1;bA1 \\wQ;wG1 /wQ;bA2 /wG1",
+                         "pass"});
+    CHECK(plies(session) == 13);
     submit_all(session, {"puzzle 1"});
     const Move move = legal_moves(session.shown().position()).front();
     session.play(move);

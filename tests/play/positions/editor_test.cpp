@@ -78,6 +78,10 @@ TEST_CASE("editor: bugs come off, edits are taken back and made again") {
     submit_all(session, {"down", "Base;White[5];wQ;bQ wQ-"});
     CHECK(shown(session) == "Base;White[5];wQ;bQ wQ-");
     CHECK(contains(said(submit_all(session, {"check"})), shown(session)));
+    // Another edit replaces those that were taken back.
+    submit_all(session, {"wA1 -wQ", "undo", "wG1 -wQ"});
+    CHECK(shown(session) == "Base;White[5];wG1;wQ wG1-;bQ wQ-");
+    CHECK(refused(session, "redo") == "There is no edit to redo.");
 }
 
 TEST_CASE("editor: edit opens another position in the editor, too") {
