@@ -94,30 +94,37 @@ constexpr std::array<RuleOption, 26> kOptions{{
     {"dragonfly.gates", &Ruleset::dragonfly_gates, "off, on", N_("whether gates stop a Dragonfly")},
 }};
 
-/// The named variants of the leaflets of which only the default is supported.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 21> kFixed{{
-    {"opening.queen_deadline", "persist"},
-    {"opening.unlock", "own_queen"},
-    {"freedom.model", "flank"},
-    {"beetle.climb", "any"},
-    {"spider.contact", "flank"},
-    {"ant.direction", "free"},
-    {"onehive", "lifted"},
-    {"placement", "own_only"},
-    {"placement.enclosed", "allowed"},
-    {"holes", "specific_beats_general"},
-    {"mosquito.copies_mosquito", "never"},
-    {"pass", "forced_only"},
-    {"win.self_surround", "loss"},
-    {"notation.order", "enforced"},
-    {"first", "white"},
-    {"scorpion.sting", "optional"},
-    {"scorpion.sting_without_move", "no"},
-    {"paralysis.ends", "owner_turn"},
-    {"mosquito.sting", "no"},
-    {"moth.entry", "ground"},
-    {"moth.max_friends", "unlimited"},
-}};
+/// Rules that never vary. Some files and programs name them, with their only value.
+constexpr std::array<std::string_view, 21> kFixedRules{"ant.direction=free",
+                                                       "beetle.climb=any",
+                                                       "first=white",
+                                                       "freedom.model=flank",
+                                                       "holes=specific_beats_general",
+                                                       "mosquito.copies_mosquito=never",
+                                                       "mosquito.sting=no",
+                                                       "moth.entry=ground",
+                                                       "moth.max_friends=unlimited",
+                                                       "notation.order=enforced",
+                                                       "onehive=lifted",
+                                                       "opening.queen_deadline=persist",
+                                                       "opening.unlock=own_queen",
+                                                       "paralysis.ends=owner_turn",
+                                                       "pass=forced_only",
+                                                       "placement=own_only",
+                                                       "placement.enclosed=allowed",
+                                                       "scorpion.sting=optional",
+                                                       "scorpion.sting_without_move=no",
+                                                       "spider.contact=flank",
+                                                       "win.self_surround=loss"};
+
+/// Returns the value of a rule that never varies; empty for any other name.
+std::string_view fixed_value(std::string_view name) {
+    for (const std::string_view rule : kFixedRules) {
+        const std::size_t equals = rule.find('=');
+        if (rule.substr(0, equals) == name) { return rule.substr(equals + 1); }
+    }
+    return {};
+}
 
 std::vector<std::string_view> words_of(const RuleOption& option) {
     return text::split_words(option.values, ", ");
@@ -247,13 +254,6 @@ std::span<const RuleOption> rule_options() {
     return kOptions;
 }
 
-std::string_view fixed_rule_value(std::string_view option_name) {
-    for (const auto& [name, value] : kFixed) {
-        if (name == option_name) { return value; }
-    }
-    return {};
-}
-
 std::string rule_value(const Ruleset& rules, std::string_view option_name) {
     const auto* const option = std::ranges::find(kOptions, option_name, &RuleOption::name);
     assert(option != kOptions.end());
@@ -273,7 +273,7 @@ Permission set_rule(Ruleset& rules, std::string_view option_name, std::string_vi
         if (set_value(rules, *option, value)) { return ok(); }
         return bad_rule(Why::BadRuleValue, {option_name, value});
     }
-    const std::string_view fixed = fixed_rule_value(option_name);
+    const std::string_view fixed = fixed_value(option_name);
     if (fixed.empty()) { return bad_rule(Why::UnknownRule, {option_name}); }
     if (value == fixed) { return ok(); }
     return bad_rule(Why::FixedRule, {option_name, value, fixed});

@@ -112,12 +112,10 @@ Result<std::string> Options::line(std::string_view name) const {
     if (const auto rule = find_named(rules, name); rule != rules.end()) {
         return rule_line(*rule, rules_);
     }
-    const std::string fixed(fixed_rule_value(name));
-    if (fixed.empty()) { return unknown(name); }
-    return format_line(name, "enum", fixed, fixed, {fixed});
+    return unknown(name);
 }
 
-Status Options::set(std::string_view name, std::string_view value) {
+Result<std::string> Options::set(std::string_view name, std::string_view value) {
     if (const auto* const option = find_named(kNumbers, name); option != kNumbers.end()) {
         const auto number = text::read_number(value, option->least, option->most);
         if (!number) {
@@ -126,18 +124,21 @@ Status Options::set(std::string_view name, std::string_view value) {
                                  std::to_string(option->most));
         }
         engine_.*option->field = *number;
-        return ok();
+        return line(name);
     }
     if (name == kIntermediate) {
         const std::string word = text::lower_case(value);
         if (word != "true" && word != "false") { return bad_value(name, value, "True or False"); }
         engine_.intermediate = word == "true";
-        return ok();
+        return line(name);
     }
-    const auto rules = rule_options();
-    const bool known = find_named(rules, name) != rules.end() || !fixed_rule_value(name).empty();
-    if (known) { return words::worded(set_rule(rules_, name, value)); }
-    return unknown(name);
+    if (const Permission set = set_rule(rules_, name, value); !set) {
+        return set.error().why == Why::UnknownRule ? unknown(name) : words::to_error(set.error());
+    }
+    const Result<std::string> changed = line(name);
+    if (changed) { return changed; }
+    const std::string only(value);  // a rule that never varies, which is not listed
+    return format_line(name, "enum", only, only, {only});
 }
 
 }  // namespace roj::uhp

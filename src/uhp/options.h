@@ -37,7 +37,8 @@ public:
     std::vector<std::string> lines() const;
     /// Returns the line of one option. Errors name the valid ones; they never change anything.
     Result<std::string> line(std::string_view name) const;
-    Status set(std::string_view name, std::string_view value);
+    /// Sets an option and returns its new line.
+    Result<std::string> set(std::string_view name, std::string_view value);
 
 private:
     EngineSettings engine_;

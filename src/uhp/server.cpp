@@ -293,7 +293,8 @@ Server::Reply Server::options(Call& call) {
 
 Server::Reply Server::set_option(std::string_view name, std::string_view value) {
     const Options before = options_;
-    if (const Status set = options_.set(name, value); !set) { return refuse(set.error().message); }
+    const Result<std::string> line = options_.set(name, value);
+    if (!line) { return refuse(line.error().message); }
     if (bot_ && options_.engine() != before.engine()) {
         try {
             renew_bot();
@@ -304,7 +305,7 @@ Server::Reply Server::set_option(std::string_view name, std::string_view value) 
                           text::in_quotes(value) + ".");
         }
     }
-    return {*options_.line(name)};
+    return {*line};
 }
 
 /// Creates a bot with the current options. Called before a search, to save its time.

@@ -1,6 +1,8 @@
 // Pieces, game types and the options of the rules.
 
+#include <algorithm>
 #include <string>
+#include <string_view>
 
 #include <roj/notation.h>
 #include <roj/piece.h>
@@ -10,6 +12,7 @@
 #include "support/catch.h"
 #include "support/positions.h"
 #include "support/setup.h"
+#include "text/ascii.h"
 
 using namespace roj;
 
@@ -93,6 +96,25 @@ TEST_CASE("a wrong option or value is refused, named, and changes nothing", "[en
         CHECK(status.error().written.front() == option);
     }
     CHECK(rules == Ruleset{});
+}
+
+TEST_CASE("a rule that never varies is no option, but its value is read", "[engine][values]") {
+    const std::string_view fixed =
+        "ant.direction=free beetle.climb=any first=white freedom.model=flank "
+        "holes=specific_beats_general mosquito.copies_mosquito=never mosquito.sting=no "
+        "moth.entry=ground moth.max_friends=unlimited notation.order=enforced onehive=lifted "
+        "opening.queen_deadline=persist opening.unlock=own_queen paralysis.ends=owner_turn "
+        "pass=forced_only placement=own_only placement.enclosed=allowed scorpion.sting=optional "
+        "scorpion.sting_without_move=no spider.contact=flank win.self_surround=loss";
+    CHECK(read_stored_rules({}, std::string(fixed) + " draw.symmetry=all").value() == Ruleset{});
+    for (const std::string_view rule : text::split_words(fixed)) {
+        CAPTURE(rule);
+        const std::string_view name = rule.substr(0, rule.find('='));
+        CHECK(std::ranges::count(rule_options(), name, &RuleOption::name) == 0);
+        Ruleset rules;
+        CHECK(set_rule(rules, name, "other").error().why == Why::FixedRule);
+        CHECK(set_rule(rules, name, "").error().why == Why::FixedRule);
+    }
 }
 
 TEST_CASE("stored options say how positions repeat, and old ones mean translation",

@@ -9,6 +9,7 @@
 #include "record/played.h"
 #include "record/played_at_random.h"
 #include "support/catch.h"
+#include "support/contains.h"
 #include "support/positions.h"
 
 namespace roj::record {
@@ -91,6 +92,13 @@ TEST_CASE("rule options come from their tag, otherwise from the caller") {
         parsed("[GameType \"Base+M\"]\n[RuleOptions \"opening.queen_first=allowed\"]\n", mzinga);
     CHECK(own.game.rules().queen_first);
     CHECK(own.game.rules().repetition_limit == 3);
+}
+
+TEST_CASE("a tag can name rules that never vary, with their values") {
+    const std::string moves = "1. wS1\n2. bG1 wS1-\n3. wQ \\wS1\n";
+    CHECK(read("[RuleOptions \"onehive=lifted first=white\"]\n" + moves) == kThreePlies);
+    CHECK(contains(read("[RuleOptions \"first=black\"]\n" + moves),
+                   R"("first" cannot be "black". roj knows only "white".)"));
 }
 
 TEST_CASE("a tag that cannot be read is named") {

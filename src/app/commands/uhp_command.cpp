@@ -87,7 +87,7 @@ uhp::Options options_in(const Arguments& arguments) {
     apply_options(settings, arguments, RulesOption);
     uhp::Options options(settings.rules);
     const auto set = [&](const std::string& key, std::string_view name, std::string_view value) {
-        const Status done = options.set(name, value);
+        const auto done = options.set(name, value);
         if (!done) { refuse_option(key, done.error().message); }
     };
     for (const auto& [key, name] : kShort) {

@@ -133,13 +133,11 @@ struct RuleOption {
 
 /// Returns the options that can be set, in the order of the rule book.
 std::span<const RuleOption> rule_options();
-/// Returns the only supported value of a rule variant that has a name; empty for any other name.
-/// set_rule() accepts that value and refuses all others.
-std::string_view fixed_rule_value(std::string_view option_name);
 /// Returns the value in words; that of Ruleset{} is the default. Pre: the name is one of
 /// rule_options().
 std::string rule_value(const Ruleset& rules, std::string_view option_name);
-/// Sets one option. Errors: UnknownRule, BadRuleValue, FixedRule.
+/// Sets one option. Accepts the names of rules that never vary, too, but only with their value.
+/// Errors: UnknownRule, BadRuleValue, FixedRule.
 Permission set_rule(Ruleset& rules, std::string_view option_name, std::string_view value);
 /// Does the same for "NAME=VALUE".
 Permission set_rule(Ruleset& rules, std::string_view assignment);
