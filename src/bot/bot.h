@@ -15,15 +15,9 @@ namespace roj::bot {
 inline constexpr int kLowestLevel = 1;
 inline constexpr int kHighestLevel = 10;
 
-/// What limits a level below the highest one, which has no limits of its own.
-struct LevelLimits {
-    std::optional<int> depth;            ///< plies
-    std::optional<std::uint64_t> nodes;  ///< moves applied
-    int overlook_percent = 0;            ///< of the moves; higher for long ones
-};
-
+/// Returns what weakens a level; the highest one has full strength.
 /// Pre: kLowestLevel <= level <= kHighestLevel.
-LevelLimits limits_of_level(int level);
+Handicap handicap_of_level(int level);
 
 /// An opponent of a given strength. Levels 1-9 search a fixed number of nodes, so they are equally
 /// strong on every machine; level 10 searches for `move_time`. Below level 10 the same seed, level
@@ -47,7 +41,6 @@ public:
 
 private:
     int level_;
-    std::uint64_t seed_;
     std::chrono::milliseconds move_time_;
     Search search_;
 };

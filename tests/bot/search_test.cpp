@@ -237,7 +237,7 @@ TEST_CASE("search: starts from what it has learnt, until it is cleared", "[bot][
 }
 
 TEST_CASE("search: a handicap overlooks answers, but no wins of its own", "[bot][levels][long]") {
-    constexpr roj::bot::Handicap kBlind{0, 1, 100, false};
+    constexpr roj::bot::Handicap kBlind{{}, {}, 100, 0, false};
     int wins_seen = 0;
     int other_moves = 0;
     for (unsigned seed = 1; seed <= 60; ++seed) {
@@ -249,6 +249,7 @@ TEST_CASE("search: a handicap overlooks answers, but no wins of its own", "[bot]
         });
         Search blind(kTable);
         blind.options().handicap = kBlind;
+        blind.options().seed = 1;
         const Move move = blind.think(game, nodes(2000), {}, nullptr).best;
         CHECK(std::find(legal.begin(), legal.end(), move) != legal.end());
         if (can_win) {

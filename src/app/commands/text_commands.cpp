@@ -48,18 +48,18 @@ int run_levels(const Arguments& arguments) {
     std::vector<std::string> rows;
     std::vector<std::string> levels;
     for (int level = bot::kLowestLevel; level <= bot::kHighestLevel; ++level) {
-        const bot::LevelLimits limits = bot::limits_of_level(level);
+        const bot::Handicap handicap = bot::handicap_of_level(level);
         const std::string number = std::to_string(level);
         const auto shown = [](const auto& limit, const char* none) {
             return limit ? std::to_string(*limit) : none;
         };
-        const std::string overlooked = std::to_string(limits.overlook_percent);
-        rows.push_back(text::join(
-            std::array{number, shown(limits.nodes, ""), shown(limits.depth, ""), overlooked + '%'},
-            "\t"));
+        const std::string overlooked = std::to_string(handicap.overlook_percent);
+        rows.push_back(text::join(std::array{number, shown(handicap.nodes, ""),
+                                             shown(handicap.depth, ""), overlooked + '%'},
+                                  "\t"));
         levels.push_back(text::json_object({{"level", number},
-                                            {"nodes", shown(limits.nodes, "null")},
-                                            {"depth", shown(limits.depth, "null")},
+                                            {"nodes", shown(handicap.nodes, "null")},
+                                            {"depth", shown(handicap.depth, "null")},
                                             {"overlook_percent", overlooked}}));
     }
     if (arguments.has("json")) {

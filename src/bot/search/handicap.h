@@ -10,9 +10,9 @@
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
-/// Reports whether the handicap hides a move at this position; see Handicap. Pre: it hides some.
+/// Reports whether the handicap hides a move at this position. Pre: it hides some.
 template <class Grid>
-bool overlooks(const Handicap& handicap, const board::Board<Grid>& board, board::Action action,
+bool overlooks(const SearchOptions& options, const board::Board<Grid>& board, board::Action action,
                int ply) {
     if (action.is_pass()) { return false; }
     const Color mover = board.to_move();
@@ -26,19 +26,21 @@ bool overlooks(const Handicap& handicap, const board::Board<Grid>& board, board:
     const board::PieceId id = action.piece();
     const bool thrown = board.in_play(id) && board::color_of(id) != mover;
     const bool far = board.in_play(id) && steps_apart<Grid>(to, board.cell(id)) >= kLongMove;
-    const int share =
-        thrown || far ? handicap.overlook_percent * 3 / 2 : handicap.overlook_percent * 2 / 3;
+    const int percent = options.handicap.overlook_percent;
+    const int share = thrown || far ? percent * 3 / 2 : percent * 2 / 3;
     const std::uint64_t random =
-        board::mix(board.hash() ^ handicap.seed ^ board::mix(action.bits()));
+        board::mix(board.hash() ^ options.seed ^ board::mix(action.bits()));
     return static_cast<int>(random % 100) < share;
 }
 
-/// Returns the error of the static evaluation of a position: at most `handicap.noise`.
-inline int evaluation_noise(const Handicap& handicap, std::uint64_t hash) {
-    if (handicap.noise == 0) { return 0; }
-    const std::uint64_t random = board::mix(hash ^ handicap.seed);
-    const auto range = 2 * static_cast<std::uint64_t>(handicap.noise) + 1;
-    return static_cast<int>(random % range) - handicap.noise;
+/// Returns the error of the static evaluation of a position: at most the noise of the
+/// handicap.
+inline int evaluation_noise(const SearchOptions& options, std::uint64_t hash) {
+    const int noise = options.handicap.noise;
+    if (noise == 0) { return 0; }
+    const std::uint64_t random = board::mix(hash ^ options.seed);
+    const auto range = 2 * static_cast<std::uint64_t>(noise) + 1;
+    return static_cast<int>(random % range) - noise;
 }
 
 }  // namespace ROJ_ISA

@@ -179,8 +179,10 @@ Report Search::think(const Game& game, const Limits& limits, std::stop_token sto
         last = info;
         if (progress) { progress(make_report()); }
     };
-    task.max_depth = limits.depth.value_or(task.max_depth);
-    task.max_nodes = limits.nodes.value_or(task.max_nodes);
+    const Handicap& handicap = options.handicap;
+    task.max_depth = std::min(limits.depth.value_or(kMaxPly), handicap.depth.value_or(kMaxPly));
+    task.max_nodes =
+        std::min(limits.nodes.value_or(task.max_nodes), handicap.nodes.value_or(task.max_nodes));
     impl_->run(task, {should_stop, on_info});
     stop_helpers = true;
     helpers.finish();

@@ -25,13 +25,15 @@ struct Limits {
     std::optional<std::chrono::milliseconds> time;  ///< since the call of think()
 };
 
-/// What makes the bot weaker. The default does not.
+/// What weakens the bot. It errs like a human player: it searches less deeply, overlooks moves and
+/// evaluates less accurately. The default is full strength.
 struct Handicap {
-    int noise = 0;           ///< maximum error of the static evaluation, in hundredths of a bug
-    std::uint64_t seed = 0;  ///< of the noise and the overlooked moves; fixes both per position
+    std::optional<int> depth;            ///< maximum of a search, in plies
+    std::optional<std::uint64_t> nodes;  ///< maximum of a search, in moves applied
     /// Percentage of moves that the bot overlooks; higher for long moves and throws, lower for
     /// short moves. It never overlooks its own moves next to the enemy Queen.
     int overlook_percent = 0;
+    int noise = 0;             ///< maximum error of the static evaluation, in hundredths of a bug
     bool sees_threats = true;  ///< checks each node for a win in one
 };
 
@@ -65,9 +67,10 @@ inline constexpr int kMaxThreads = 256;
 
 struct SearchOptions {
     Handicap handicap;
-    Parameters parameters;  ///< other values are for tuning
-    int threads = 1;        ///< 1 to kMaxThreads, with one table; nodes limit the main thread only
-    int lines = 1;          ///< MultiPV: principal variations to find, 1 to kMaxLines
+    std::uint64_t seed = 0;  ///< of the errors of the handicap; fixes them per position
+    Parameters parameters;   ///< other values are for tuning
+    int threads = 1;         ///< 1 to kMaxThreads, with one table; nodes limit the main thread only
+    int lines = 1;           ///< MultiPV: principal variations to find, 1 to kMaxLines
 };
 
 /// An alpha-beta search with iterative deepening; it keeps what it has learnt, the transposition

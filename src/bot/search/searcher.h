@@ -62,8 +62,8 @@ public:
         if (action.is_plain()) { task_.table->prefetch(table_key_after(board_, action)); }
     }
     bool overlooks(Action action, int ply) const {
-        const Handicap& handicap = task_.options.handicap;
-        return handicap.overlook_percent > 0 && bot::overlooks(handicap, board_, action, ply);
+        return task_.options.handicap.overlook_percent > 0 &&
+               bot::overlooks(task_.options, board_, action, ply);
     }
     /// Returns the late move reduction of the nth move, in plies.
     int reduction(int depth, std::size_t nth) const { return reductions_(depth, nth); }

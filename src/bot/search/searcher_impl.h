@@ -76,8 +76,8 @@ bool Searcher<Grid>::can_win_in_one() {
 template <class Grid>
 int Searcher<Grid>::static_eval() {
     const std::uint64_t key = board_.hash();
-    return evals_.find_or(
-        key, [&] { return evaluate(board_) + evaluation_noise(task_.options.handicap, key); });
+    return evals_.find_or(key,
+                          [&] { return evaluate(board_) + evaluation_noise(task_.options, key); });
 }
 
 /// Returns a score of at least beta if the node fails high without a search of its moves: by
