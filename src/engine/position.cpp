@@ -149,11 +149,7 @@ std::optional<Hex> Position::where(Piece piece) const {
 
 std::vector<Piece> Position::stack(Hex cell) const {
     std::vector<Piece> pieces;
-    PieceId id = kNoPiece;
-    board::for_each_piece(impl_->board.in_play() & ~impl_->board.covered(), [&](PieceId top) {
-        if (impl_->hex[top] == cell) { id = top; }
-    });
-    for (; id != kNoPiece; id = impl_->board.below(id)) {
+    for (PieceId id = impl_->top(cell); id != kNoPiece; id = impl_->board.below(id)) {
         pieces.push_back(board::piece_of(id, rules()));
     }
     std::ranges::reverse(pieces);
@@ -161,13 +157,14 @@ std::vector<Piece> Position::stack(Hex cell) const {
 }
 
 int Position::height(Hex cell) const {
-    return static_cast<int>(stack(cell).size());
+    const PieceId id = impl_->top(cell);
+    return id == kNoPiece ? 0 : impl_->board.level(id) + 1;
 }
 
 std::optional<Piece> Position::top(Hex cell) const {
-    const std::vector<Piece> pieces = stack(cell);
-    if (pieces.empty()) { return std::nullopt; }
-    return pieces.back();
+    const PieceId id = impl_->top(cell);
+    if (id == kNoPiece) { return std::nullopt; }
+    return board::piece_of(id, rules());
 }
 
 std::vector<Hex> Position::cells() const {

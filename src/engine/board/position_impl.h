@@ -26,6 +26,11 @@ struct PositionImpl {
     /// Returns the least q and r of the occupied cells, minus one: every cell where a bug can go is
     /// within the grid's size of it.
     Hex corner() const;
+    /// Returns the top bug of a cell of the plane, or kNoPiece.
+    board::PieceId top(Hex cell) const {
+        const board::PieceId id = board.top(board::Torus64::wrap(cell));
+        return id != board::kNoPiece && hex[id] == cell ? id : board::kNoPiece;
+    }
     board::Action to_action(const Move& move) const;
     /// Converts an action back. Pre: the action is legal here; `corner` is corner().
     Move to_move(board::Action action, Hex corner) const;
