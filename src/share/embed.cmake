@@ -1,5 +1,5 @@
 # Embeds the texts of contents.txt: cmake -D OUTPUT=FILE -P embed.cmake writes them as a source;
-# with -D REASONS=ON, the text words/reasons instead, as a table with a sentence for each Why.
+# with -D REASONS=ON, the translations of words/reasons instead, as tables with a sentence for each Why.
 # FOLDER/NAME is the file FOLDER/en/NAME.txt, with translations in FOLDER/pl and FOLDER/ru. A NAME
 # alone is a file without a language.
 # If another file includes this one, it sets ROJ_TEXTS to the names and ROJ_TEXT_FILES to the paths
@@ -46,17 +46,13 @@ if(CMAKE_SCRIPT_MODE_FILE AND NOT REASONS)
   file(WRITE ${OUTPUT} "${source}")
 elseif(CMAKE_SCRIPT_MODE_FILE)
   set(source "#include \"words/reasons.h\"\n\n")
-  foreach(language IN LISTS languages)
-    set(file ${CMAKE_CURRENT_LIST_DIR}/words/${language}/reasons.txt)
-    if(NOT EXISTS ${file})
-      set(file ${CMAKE_CURRENT_LIST_DIR}/words/en/reasons.txt)
-    endif()
-    file(READ ${file} text)
+  foreach(language IN ITEMS pl ru)
+    file(READ ${CMAKE_CURRENT_LIST_DIR}/words/${language}/reasons.txt text)
     string(REGEX REPLACE "([A-Za-z]+): ([^\n]+)\n" "{roj::Why::\\1, R\"roj(\\2)roj\"},\n" text "${text}")
-    string(APPEND source "static constexpr roj::words::Sentence kReasons_${language}[] = {\n${text}};\n"
-      "static_assert(roj::words::has_every_reason(kReasons_${language}), \"every Why has its sentence\");\n")
+    string(APPEND source "static constexpr roj::ReasonSentence kReasons_${language}[] = {\n${text}};\n"
+      "static_assert(roj::has_every_reason(kReasons_${language}), \"every Why has its sentence\");\n")
   endforeach()
-  string(APPEND source "constinit const std::array<std::span<const roj::words::Sentence>, 3> "
-    "roj::words::kSentences{kReasons_en, kReasons_pl, kReasons_ru};\n")
+  string(APPEND source "constinit const std::array<std::span<const roj::ReasonSentence>, 2> "
+    "roj::words::kTranslatedReasons{kReasons_pl, kReasons_ru};\n")
   file(WRITE ${OUTPUT} "${source}")
 endif()

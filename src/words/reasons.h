@@ -1,36 +1,22 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <span>
 #include <string>
-#include <string_view>
 #include <utility>
 
 #include <roj/reason.h>
+#include <roj/reason_text.h>
 
 #include "i18n/error.h"
 #include "i18n/language.h"
 
 namespace roj::words {
 
-/// A sentence for a reason, with places in braces that describe() fills.
-struct Sentence {
-    Why why;
-    std::string_view text;
-};
-/// The sentences of src/share/words, by Language and Why.
-extern const std::array<std::span<const Sentence>, i18n::kLanguages> kSentences;
+/// The sentences of src/share/words, by Language, from Polish on, and Why.
+extern const std::array<std::span<const ReasonSentence>, i18n::kLanguages - 1> kTranslatedReasons;
 
-constexpr bool has_every_reason(std::span<const Sentence> sentences) {
-    std::size_t index = 0;
-    for (const Sentence& sentence : sentences) {
-        if (sentence.why != static_cast<Why>(index++)) { return false; }
-    }
-    return index == static_cast<std::size_t>(kLastWhy) + 1;
-}
-
-/// Returns whole sentences that say what is wrong and, where possible, what is right.
+/// Returns format_reason() in the language in use.
 std::string describe(const Reason& reason);
 
 /// Returns the error whose message is describe().

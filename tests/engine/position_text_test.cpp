@@ -3,11 +3,11 @@
 
 #include <roj/game.h>
 #include <roj/notation.h>
+#include <roj/reason_text.h>
 
 #include "support/catch.h"
 #include "support/positions.h"
 #include "support/setup.h"
-#include "words/reasons.h"
 
 using namespace roj;
 
@@ -18,7 +18,7 @@ constexpr std::string_view kMiddle =
 
 std::string fault(std::string_view text, const Ruleset& rules = {}) {
     const auto position = parse_position(text, rules);
-    return position ? "none" : words::describe(position.error());
+    return position ? "none" : format_reason(position.error());
 }
 
 std::string written(std::string_view text) {
@@ -149,7 +149,7 @@ TEST_CASE("an arrangement in two pieces is a fault", "[engine][notation]") {
     std::erase_if(two.bugs, [](const auto& bug) { return bug.first == test::piece("bA1"); });
     const auto found = find_fault(two);
     REQUIRE(found);
-    CHECK(words::describe(*found) == "The hive must be one piece. These bugs are cut off: bG1.");
+    CHECK(format_reason(*found) == "The hive must be one piece. These bugs are cut off: bG1.");
 }
 
 TEST_CASE("a game starts from a position", "[engine][game]") {

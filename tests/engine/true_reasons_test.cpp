@@ -15,13 +15,13 @@
 #include <roj/game.h>
 #include <roj/notation.h>
 #include <roj/reason.h>
+#include <roj/reason_text.h>
 
 #include "falsehood.h"
 #include "support/build_kind.h"
 #include "support/catch.h"
 #include "support/random_game.h"
 #include "support/slow_model.h"
-#include "words/reasons.h"
 
 using namespace roj;
 using test::RandomPlayer;
@@ -116,7 +116,7 @@ void type_in_game(const Ruleset& dealt, Taste taste, RandomPlayer& player, Typis
             if (wrong.empty()) { continue; }
             ++tally.falsehoods;
             const std::string text = format_move(position, move);
-            const std::string said = words::describe(reason);
+            const std::string said = format_reason(reason);
             CAPTURE(format_position(position), format_rule_options(rules), text, said, wrong);
             CHECK(wrong.empty());
         }

@@ -12,12 +12,12 @@
 #include <roj/notation.h>
 #include <roj/presets.h>
 #include <roj/reason.h>
+#include <roj/reason_text.h>
 
 #include "support/catch.h"
 #include "support/positions.h"
 #include "support/setup.h"
 #include "uhp/move_text.h"
-#include "words/reasons.h"
 
 using namespace roj;
 using test::piece;
@@ -279,7 +279,7 @@ std::vector<std::pair<Why, Reason>> other_reasons() {
 }
 
 void check(Why expected, const Reason& reason) {
-    const std::string sentence = words::describe(reason);
+    const std::string sentence = format_reason(reason);
     CAPTURE(sentence, static_cast<int>(expected), static_cast<int>(reason.why));
     CHECK(reason.why == expected);
     CHECK(sentence.ends_with('.'));
@@ -303,4 +303,19 @@ TEST_CASE("explain: every reason has a row", "[engine][explain]") {
     std::string numbers;
     for (const Why why : missing) { numbers += ' ' + std::to_string(static_cast<int>(why)); }
     CHECK(numbers.empty());
+}
+
+TEST_CASE("explain: the library words a reason in English", "[engine][explain]") {
+    CHECK(format_reason({.why = Why::Gate,
+                         .piece = piece("wB1"),
+                         .pieces = {piece("wA1"), piece("wA2"), piece("bQ")}}) ==
+          "wB1 cannot pass through the gate between wA1, wA2 and bQ.");
+    CHECK(format_reason({.why = Why::AmbiguousMove, .written = {"A bQ-", "wA1", "wA2"}}) ==
+          R"("A bQ-" can mean "wA1" or "wA2". Add the number of the bug.)");
+    CHECK(format_reason(
+              {.why = Why::NotAMove, .written = {"\033]0;\xC2\x9B" + std::string(200, 'x')}})
+              .starts_with(R"("?]0;??xxx)"));
+    CHECK(format_reason({.why = Why::NotAMove, .written = {std::string(200, 'x')}}).size() < 200);
+    CHECK(format_reason({.why = Why::StepCount, .count = 1, .limit = 3})
+              .ends_with("moves exactly 3 steps along the hive. That cell is 1 step away."));
 }

@@ -5,8 +5,7 @@
 #include <vector>
 
 #include <roj/notation.h>
-
-#include "words/reasons.h"
+#include <roj/reason_text.h>
 
 namespace roj::test {
 namespace {
@@ -14,7 +13,7 @@ namespace {
 template <class T>
 T value_or_throw(Result<T, Reason> result, std::string_view text) {
     if (!result) {
-        throw std::runtime_error(std::string(text) + ": " + words::describe(result.error()));
+        throw std::runtime_error(std::string(text) + ": " + format_reason(result.error()));
     }
     return std::move(result.value());
 }

@@ -7,12 +7,12 @@
 
 #include <roj/arrangement.h>
 #include <roj/notation.h>
+#include <roj/reason_text.h>
 
 #include "board/position_impl.h"
 #include "support/positions.h"
 #include "support/small_board.h"
 #include "support/snapshot.h"
-#include "words/reasons.h"
 
 namespace roj::test {
 namespace {
@@ -44,7 +44,7 @@ void put_stack(Setup& setup, std::string_view text, Hex cell) {
         const bool down = name.back() == '!';
         if (down) { name.pop_back(); }
         const auto piece = parse_piece(Position(setup.rules), name);
-        if (!piece) { refuse(words::describe(piece.error())); }
+        if (!piece) { refuse(format_reason(piece.error())); }
         setup.table[cell].push_back(*piece);
         if (down) { setup.face_down.insert(*piece); }
     }
@@ -113,7 +113,7 @@ Ruleset rules_of(std::string_view game_type, std::string_view options) {
     for (const std::string& option : split(options, ' ')) {
         const std::size_t sign = std::min(option.find('='), option.size() - 1);
         const auto status = set_rule(rules, option.substr(0, sign), option.substr(sign + 1));
-        if (!status) { refuse(words::describe(status.error())); }
+        if (!status) { refuse(format_reason(status.error())); }
     }
     return rules;
 }

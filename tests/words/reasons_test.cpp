@@ -56,6 +56,13 @@ TEST_CASE("every reason is a whole sentence in every language", "[words]") {
     }
 }
 
+TEST_CASE("the English words are those of the engine", "[words]") {
+    for (int number = 0; number <= static_cast<int>(kLastWhy); ++number) {
+        const Reason reason = filled(static_cast<Why>(number), 2);
+        CHECK(describe(reason) == format_reason(reason));
+    }
+}
+
 TEST_CASE("reasons name bugs, counts and what was typed", "[words]") {
     constexpr const char* kLine =
         "Base;InProgress;White[5];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wB1 -wA1;bA2 bA1-";

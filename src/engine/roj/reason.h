@@ -13,7 +13,7 @@ namespace roj {
 class Move;
 class Position;
 
-/// A Why with its details. roj::words puts it into an English sentence.
+/// A Why with its details. format_reason() puts it into words.
 struct Reason {
     Why why;
     Piece piece{};  ///< the bug that should move

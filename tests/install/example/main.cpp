@@ -5,11 +5,12 @@
 #include <roj/game.h>
 #include <roj/notation.h>
 #include <roj/perft.h>
+#include <roj/reason_text.h>
 
 int main() {
     auto game = roj::parse_game("Base+MLP;InProgress;White[2];wS1;bA1 wS1-");
     if (!game) {
-        std::cerr << "refused: Why " << static_cast<int>(game.error().why) << '\n';
+        std::cerr << roj::format_reason(game.error()) << '\n';
         return 1;
     }
     const auto move = roj::parse_move(game->position(), "wQ -wS1");
