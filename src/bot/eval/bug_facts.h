@@ -15,6 +15,13 @@
 // The facts about the bugs of a side that follow from mobility and distances, found for all bugs at
 // once. Includes bugs that are not in play: a loop over all without branches is faster than one
 // with exceptions.
+//
+// The number of a term of kBetween is a sum, which registers add for all bugs of a side:
+//
+//     the first one of the kind                    kBetweenOfIndex
+//     + 24 * the mobility, which has two bits      24 and 48, as MobilityMasks has the bits
+//     + 4 * the distance from the enemy Queen      queen_distances()
+//     + the distance from the own Queen
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
@@ -38,10 +45,11 @@ template <class Grid>
         const __m256i to_enemy =
             _mm256_max_epu8(steps_from(all, side.enemy.cell), each(min_to_enemy));
         const __m256i to_own = _mm256_max_epu8(steps_from(all, side.own.cell), each(min_to_own));
+        static_assert(queen_distances(1, 0) == 4);  // bytes have no multiplication
         const __m256i twice = _mm256_add_epi8(to_enemy, to_enemy);
-        static_assert(queen_distances(1, 0) == 4);
-        return std::bit_cast<Distances>(_mm256_add_epi8(
-            _mm256_add_epi8(twice, twice), _mm256_min_epu8(to_own, each(kFarFromOwn))));
+        const __m256i four_times = _mm256_add_epi8(twice, twice);
+        return std::bit_cast<Distances>(
+            _mm256_add_epi8(four_times, _mm256_min_epu8(to_own, each(kFarFromOwn))));
     }
 #endif
     // Local copies vectorize: no store to them can change what the loop reads.
@@ -75,9 +83,9 @@ inline constexpr std::array<std::uint16_t, board::kIdsPerSide> kBetweenOfIndex =
 /// The facts that decide the terms of the bugs of a side, by their index within it.
 class BugFacts {
 public:
-    /// `stuck` and `raised`: the bits of MobilityMasks.
-    BugFacts(const std::array<QueenDistances, board::kIdsPerSide>& where, std::uint32_t stuck,
-             std::uint32_t raised, GameType game_type);
+    /// `mobility_low` and `mobility_high`: the two bits of the mobility of each bug.
+    BugFacts(const std::array<QueenDistances, board::kIdsPerSide>& where,
+             std::uint32_t mobility_low, std::uint32_t mobility_high, GameType game_type);
 
     /// Returns the term of kBetween of a bug.
     int between(board::PieceId index) const;
@@ -87,33 +95,33 @@ public:
     board::PieceMask beside_own() const { return beside_own_; }
 
 private:
-    static_assert(static_cast<int>(Mobility::Enclosed) ==
-                  static_cast<int>(Mobility::Immobile) + static_cast<int>(Mobility::Elevated));
-
     std::array<std::uint16_t, board::kIdsPerSide> between_;
     std::uint32_t away_ = 0;
     std::uint32_t beside_own_ = 0;
 };
 
 [[gnu::always_inline]] inline BugFacts::BugFacts(
-    const std::array<QueenDistances, board::kIdsPerSide>& where, std::uint32_t stuck,
-    std::uint32_t raised, GameType game_type) {
-    static_assert(terms::kOwnDistances == 4 && terms::kBetween.cs * terms::kMobilities <= 0x100);
-    constexpr std::uint8_t kStuck = terms::kBetween.cs;
-    constexpr std::uint8_t kRaised = 2 * kStuck;
+    const std::array<QueenDistances, board::kIdsPerSide>& where, std::uint32_t mobility_low,
+    std::uint32_t mobility_high, GameType game_type) {
+    constexpr std::uint8_t kOneMobility = terms::kBetween.innermost_size;
+    constexpr std::uint8_t kTwoMobilities = 2 * kOneMobility;
+    static_assert(terms::kMobilities * kOneMobility <= 0x100);  // the sum fits into a byte
+    constexpr std::uint8_t kOwnDistance = terms::kOwnDistances - 1;
+    static_assert((terms::kOwnDistances & kOwnDistance) == 0);  // its bits are the own distance
     const std::size_t in_use = bytes_in_use(game_type);
     for (std::size_t first = 0; first < in_use; first += sizeof(Bytes)) {
         Bytes distances;
         std::memcpy(&distances, &where[first], sizeof distances);
-        const Bytes numbers = distances + (bytes_of_bits(stuck >> first) & kStuck) +
-                              (bytes_of_bits(raised >> first) & kRaised);
+        const Bytes numbers = distances + (bytes_of_bits(mobility_low >> first) & kOneMobility) +
+                              (bytes_of_bits(mobility_high >> first) & kTwoMobilities);
         using Terms [[gnu::vector_size(2 * sizeof(Bytes))]] = std::uint16_t;
         Terms terms;
         std::memcpy(&terms, &kBetweenOfIndex[first], sizeof terms);
         terms += __builtin_convertvector(numbers, Terms);
         std::memcpy(&between_[first], &terms, sizeof terms);
         away_ |= bits_of_bytes(std::bit_cast<Bytes>(distances >= queen_distances(2, 0))) << first;
-        beside_own_ |= bits_of_bytes(std::bit_cast<Bytes>((distances & 3) == 1)) << first;
+        beside_own_ |= bits_of_bytes(std::bit_cast<Bytes>((distances & kOwnDistance) == 1))
+                       << first;
     }
 }
 inline int BugFacts::between(board::PieceId index) const {

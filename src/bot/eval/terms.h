@@ -18,15 +18,17 @@ enum class Mobility : std::uint8_t {
     Enclosed,  ///< on the ground, neither pinned nor face down, but with no free way out
 };
 
-/// The term numbers of a group, indexed [a][b][c] and counted from `first`.
+/// The term numbers of a group, counted from `first`, by up to three indices.
 struct TermGroup {
     int first;
-    int as;
-    int bs = 1;
-    int cs = 1;
+    int size;  ///< of the first index
+    int inner_size = 1;
+    int innermost_size = 1;
 
-    constexpr int at(int a, int b = 0, int c = 0) const { return first + (a * bs + b) * cs + c; }
-    constexpr int end() const { return first + as * bs * cs; }
+    constexpr int at(int i, int j = 0, int k = 0) const {
+        return first + (i * inner_size + j) * innermost_size + k;
+    }
+    constexpr int end() const { return first + size * inner_size * innermost_size; }
 };
 
 namespace terms {
@@ -103,9 +105,9 @@ constexpr QueenDistances queen_distances(std::uint8_t to_enemy, std::uint8_t to_
 /// Returns the terms for the mobility and the distances of a bug, by the one of kBetween.
 constexpr std::array<int, 3> distance_terms(int between) {
     const int index = between - terms::kBetween.first;
-    const int distances = index % terms::kBetween.cs;
-    const int mobility = index / terms::kBetween.cs % terms::kMobilities;
-    const int kind = index / terms::kBetween.cs / terms::kMobilities;
+    const int distances = index % terms::kBetween.innermost_size;
+    const int mobility = index / terms::kBetween.innermost_size % terms::kMobilities;
+    const int kind = index / terms::kBetween.innermost_size / terms::kMobilities;
     return {terms::kToEnemy.at(kind, mobility, distances / terms::kOwnDistances),
             terms::kToOwn.at(kind, mobility, distances % terms::kOwnDistances), between};
 }
