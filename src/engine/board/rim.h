@@ -2,8 +2,6 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
-#include <vector>
 
 #include "board/isa.h"
 
@@ -67,27 +65,9 @@ Set outer_region(const Set& hive, const std::array<Set, 6>& near) {
     return region;
 }
 
-/// Returns the cells that a crawler reaches around a hive from `from`, and `from` itself. Only
-/// gates block it. So without gates (except those of pockets of one cell, which no crawler enters)
-/// it reaches the whole rim. `enclosed`: the cells that the hive encloses; `outside`: `from` is not
-/// one of them. Pre: the hive is connected, and the crawler can slide from its cell.
+/// Returns the cells that a crawler reaches by slides. `near`: seen_in() of the hive.
 template <class Set, class Cell>
-Set crawl_reach(Set hive, Cell from, const Set& enclosed, bool outside) {
-    std::array<Set, 6> near = hive.seen_in();
-    Set rim = near[0];
-    for (std::size_t d = 1; d < 6; ++d) { rim |= near[d]; }
-    rim -= hive;
-    const Set pockets = five_of(near) - hive;
-    if (!pockets.empty()) {
-        rim -= pockets;
-        hive |= pockets;
-        near = hive.seen_in();
-    }
-    if (outside && (gates_beside(near) - hive - enclosed).empty()) { return rim - enclosed; }
-    // The hive is connected, so the border of the outer region is one closed path, and each of its
-    // steps is a slide. A crawler on it reaches all of it.
-    const Set outer = outer_region(hive, near);
-    if (outer.contains(from)) { return rim & outer; }
+Set flood_by_slides(const Set& hive, Cell from, const std::array<Set, 6>& near) {
     // Slides are symmetric, so a cell is reached if it has a slide to a reached cell.
     std::array<Set, 6> slides;
     for (std::size_t d = 0; d < 6; ++d) {
@@ -104,34 +84,43 @@ Set crawl_reach(Set hive, Cell from, const Set& enclosed, bool outside) {
     return reached;
 }
 
-/// Caches the reach of crawlers: in a search most hives recur, with other bugs in the same cells.
-/// Only for a grid with cheap sets.
-template <class Grid>
-class RimCache {
-public:
-    using Set = typename Grid::Set;
-
-    /// With 10 bits it takes 64 KiB, which a search does not gain from exceeding.
-    explicit RimCache(int bits = 10)
-        : shift_(64 - bits), entries_(Grid::kCheapSets ? std::size_t{1} << bits : 0) {}
-
-    /// Returns the cached reach from a cell around a hive; on a miss, caches that of `crawl()`.
-    template <class Crawl>
-    const Set& reached(const Set& hive, typename Grid::Cell from, Crawl crawl) {
-        Entry& entry = entries_[hive.digest() >> shift_];
-        if (entry.hive != hive || !entry.reached.contains(from)) { entry = {hive, crawl()}; }
-        return entry.reached;
+/// Returns the cells that a crawler reaches around a hive from `from`, and `from` itself.
+/// `enclosed`: the cells that the hive encloses; `outside`: `from` is not one of them. Pre: the
+/// hive is connected, and the crawler can slide from its cell.
+///
+/// Only gates block a crawler on the rim of the outer region: it reaches all of it. Walk along the
+/// border of the region, along the sides between one of its cells o and a bug h. Where a side ends,
+/// a third cell x meets both, and the walk goes on:
+///
+///       h          x is a bug: between o and x.
+///     o   x        x and y are empty: between x and h. One flank of the step from o to x is a bug
+///       y            and one is empty, so it is a slide.
+///                  x is empty, and y is a bug: between o and y. The step from o to x is a gate.
+///
+/// So the walk visits its cells by slides, and it returns to its start. Nothing of the border is
+/// left: all that the region leaves out is in one piece, because the hive is in one piece, and each
+/// gate and each region behind a gate touches it.
+///
+/// A pocket is an empty cell with at least five bugs around it. No crawler enters it, because the
+/// only way in is a gate. It is no flank of a step either: both ends would be empty cells beside
+/// it.
+template <class Set, class Cell>
+Set crawl_reach(Set hive, Cell from, const Set& enclosed, bool outside) {
+    std::array<Set, 6> near = hive.seen_in();
+    Set rim = near[0];
+    for (std::size_t d = 1; d < 6; ++d) { rim |= near[d]; }
+    rim -= hive;
+    const Set pockets = five_of(near) - hive;
+    if (!pockets.empty()) {
+        rim -= pockets;
+        hive |= pockets;
+        near = hive.seen_in();
     }
-
-private:
-    struct Entry {
-        Set hive;
-        Set reached;
-    };
-
-    int shift_;
-    std::vector<Entry> entries_;
-};
+    if (outside && (gates_beside(near) - hive - enclosed).empty()) { return rim - enclosed; }
+    const Set outer = outer_region(hive, near);
+    if (outer.contains(from)) { return rim & outer; }
+    return flood_by_slides(hive, from, near);
+}
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board

@@ -7,6 +7,7 @@
 #include "board/cell_list.h"
 #include "board/dragonfly.h"
 #include "board/hive_facts.h"
+#include "board/rim_cache.h"
 
 namespace roj::board {
 inline namespace ROJ_ISA {
