@@ -12,9 +12,20 @@
 namespace roj::board {
 inline namespace ROJ_ISA {
 
-/// The cells within three steps of a cell of Torus16, as bits of one word: seven rows of eight
-/// bits, of which the last column is not used. A few steps with one word need no branches and cost
-/// less than with sets of the whole grid.
+/// The cells within three steps of a cell of Torus16, as bits of one word. A few steps with one
+/// word need no branches and cost less than with sets of the whole grid.
+///
+/// A row has eight bits, of which the last is not used. Bit 27 is the middle, and each step adds
+/// the same number to a bit, so shifting a word moves all its cells. The flanks of a step are the
+/// common neighbours of its ends: those of the step from 27 to 28 are 20 and 35.
+///
+///                3  4  5  6
+///             10 11 12 13 14         NW -8   NE -7
+///           17 18 19 20 21 22
+///         24 25 26 27 28 29 30     W -1         E +1
+///           32 33 34 35 36 37
+///             40 41 42 43 44         SW +7   SE +8
+///               48 49 50 51
 class Vicinity {
 public:
     using Cell = Torus16::Cell;
@@ -29,8 +40,9 @@ public:
     std::uint64_t three_slides(Ring directions) const {
         const Pair hive{hive_, hive_};
         const Pair empty = ~(hive | kMiddle);
-        // The cells from which a step in a direction has exactly one occupied flank. The step back
-        // has the same flanks.
+        // The cells from which a step has exactly one occupied flank: the bits of both flanks come
+        // to the place of the cell. A step from n to n - 1 is that from n - 1 to n backwards, with
+        // the same flanks, so the other three directions use these masks, too.
         const Pair east = hive << 7 ^ hive >> 8;
         const Pair north_east = hive << 8 ^ hive >> 1;
         const Pair north_west = hive << 1 ^ hive << 7;
