@@ -54,23 +54,26 @@ public:
         const int gap = std::countr_zero(static_cast<unsigned>(~ring & kFullRing));
         return !enclosed_.contains(Grid::neighbor(cell, gap));
     }
-    /// Returns board::pinned(), faster in a hive with holes.
+    /// Returns board::pinned(), which explains why gaps decide; faster in a hive with holes.
     bool pinned(PieceId id) const {
         if constexpr (Grid::kCheapSets) {
             const Cell cell = board_.cell(id);
             const Ring ring = board_.ring(cell);
             if (kRuns[ring] <= 1 || board_.level(id) > 0) { return false; }
             if (board_.holes() == 0 || !beside_holes_.contains(cell)) { return true; }
-            unsigned inner = 0;
-            for_each_direction(static_cast<Ring>(~ring & kFullRing), [&](int d) {
-                if (enclosed_.contains(Grid::neighbor(cell, d))) { inner |= 1U << d; }
+            const auto empty = static_cast<Ring>(~ring & kFullRing);
+            Ring in_holes = 0;
+            for_each_direction(empty, [&](int d) {
+                if (enclosed_.contains(Grid::neighbor(cell, d))) { in_holes |= bit_of(d); }
             });
-            // To count the runs of gaps in a hole, count the runs with all other gaps filled.
-            const auto outer_gaps = kRuns[ring | inner];
-            const auto inner_gaps = kRuns[~inner & kFullRing];
-            if (outer_gaps > 1 || inner_gaps <= 1 || board_.holes() == 1) {
-                assert((inner_gaps > 1 || outer_gaps > 1) == board::pinned(board_, id));
-                return inner_gaps > 1 || outer_gaps > 1;
+            const int gaps_outside = kRuns[empty & ~in_holes];
+            const int gaps_in_holes = kRuns[in_holes];
+            // Two gaps in holes need not be in the same hole, unless there is only one.
+            const bool unknown = gaps_outside <= 1 && gaps_in_holes > 1 && board_.holes() > 1;
+            if (!unknown) {
+                const bool answer = gaps_outside > 1 || gaps_in_holes > 1;
+                assert(answer == board::pinned(board_, id));
+                return answer;
             }
         }
         return board::pinned(board_, id);

@@ -94,11 +94,17 @@ bool connected_without(const Stacks<Grid>& stacks, typename Grid::Cell cell) {
 /// Reports whether lifting this bug and all bugs on it would break the hive (the One Hive rule; the
 /// bug is an articulation point). Pre: it is in play.
 ///
-/// In nearly every position no search decides it. On this lattice a bug connects two parts of the
-/// hive exactly if two gaps in its ring belong to the same empty region. So a bug with at most one
-/// run of neighbours is free, and one with several runs in a hive without holes (all gaps are
-/// outside) is pinned. Euler's formula counts the holes incrementally; only a hive with holes needs
-/// a search.
+/// In nearly every position no search decides it. A bug connects two parts of the hive exactly if
+/// two gaps in its ring (two runs of empty neighbours) belong to the same region of empty cells:
+///
+///     . . a a .      A path of empty cells from one gap to the other makes a closed path with the
+///      . # b . .     cell of b. It has neighbours of b on both sides, a and #, so only b connects
+///     . # . . .      them. If, on the other hand, b connects two parts, the cells around one part
+///      . . . .       without b make such a path.
+///
+/// So a bug with at most one run of neighbours is free, and one with several runs in a hive without
+/// holes (all gaps are outside) is pinned. Euler's formula counts the holes incrementally; only a
+/// hive with holes needs a search.
 template <class Grid>
 bool pinned(const Stacks<Grid>& stacks, PieceId id) {
     if (stacks.level(id) > 0) { return false; }
