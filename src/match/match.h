@@ -12,8 +12,8 @@
 
 #include <roj/game.h>
 #include <roj/ruleset.h>
+#include <roj/search.h>
 
-#include "bot/search/search.h"
 #include "match/match_statistics.h"
 #include "uhp/client.h"
 #include "uhp/failure.h"

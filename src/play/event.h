@@ -8,8 +8,8 @@
 #include <roj/hex.h>
 #include <roj/move.h>
 #include <roj/piece.h>
+#include <roj/search.h>
 
-#include "bot/search/search.h"
 #include "i18n/message.h"
 #include "i18n/pages.h"
 #include "play/list.h"

@@ -7,9 +7,8 @@
 #include <thread>
 #include <vector>
 
+#include <roj/bot.h>
 #include <roj/notation.h>
-
-#include "bot/bot.h"
 
 namespace roj::tools {
 

@@ -12,8 +12,8 @@
 #include <roj/game.h>
 #include <roj/move.h>
 #include <roj/ruleset.h>
+#include <roj/search.h>
 
-#include "bot/search/search.h"
 #include "uhp/engine_process.h"
 
 namespace roj::uhp {

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "bot/bot.h"
+#include <roj/bot.h>
+
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"

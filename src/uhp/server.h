@@ -9,9 +9,9 @@
 #include <string_view>
 #include <utility>
 
+#include <roj/bot.h>
 #include <roj/game.h>
 
-#include "bot/bot.h"
 #include "uhp/options.h"
 
 namespace roj::uhp {

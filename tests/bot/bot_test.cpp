@@ -1,4 +1,4 @@
-#include "bot/bot.h"
+#include <roj/bot.h>
 
 #include <algorithm>
 #include <chrono>

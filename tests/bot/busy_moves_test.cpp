@@ -5,11 +5,11 @@
 #include <vector>
 
 #include <roj/notation.h>
+#include <roj/search.h>
 
 #include "board/generator_impl.h"
 #include "board/position_impl.h"
 #include "board/torus16.h"
-#include "bot/search/search.h"
 #include "bot/search/search_kernel.h"
 #include "bot/search/transposition_table.h"
 #include "support/catch.h"
@@ -40,7 +40,7 @@ SearchInfo searched(const Snapshot& position, int depth, BusyMoves* busy_moves) 
     const std::vector<Snapshot> history{position};
     SearchInfo last;
     HistoryTable history_table;
-    const SearchTask task{history, {}, &table, &history_table, busy_moves, {}, depth};
+    const SearchTask task{history, {}, &table, &history_table, busy_moves, {}, {}, depth};
     roj::bot::search_kernel(roj::best_isa())(task, {[](std::uint64_t /*nodes*/) { return false; },
                                                     [&](const SearchInfo& info) { last = info; }});
     return last;

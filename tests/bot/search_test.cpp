@@ -1,4 +1,4 @@
-#include "bot/search/search.h"
+#include <roj/search.h>
 
 #include <algorithm>
 #include <chrono>
@@ -161,7 +161,7 @@ TEST_CASE("search: uses the parameters it is given", "[bot][search]") {
         roj::bot::Parameters parameters;
         parameters.late_moves = late_moves;
         Search search(kTable);
-        search.options().parameters = parameters;
+        search.parameters() = parameters;
         return search.think(game, limits, {}, nullptr).nodes;
     };
     CHECK(nodes_with(roj::bot::Parameters().late_moves) == think(game, limits).nodes);

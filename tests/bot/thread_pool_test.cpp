@@ -3,7 +3,8 @@
 #include <array>
 #include <atomic>
 
-#include "bot/search/search.h"
+#include <roj/search.h>
+
 #include "support/catch.h"
 
 using roj::bot::ThreadPool;

@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
+#include <roj/bot.h>
 #include <roj/game.h>
 #include <roj/notation.h>
 
-#include "bot/bot.h"
 #include "e2e/support/fresh_home.h"
 #include "e2e/support/roj_program.h"
 #include "e2e/support/terminal.h"

@@ -20,10 +20,10 @@
 #include <roj/notation.h>
 #include <roj/perft.h>
 #include <roj/position.h>
+#include <roj/search.h>
 
 #include "app/commands/command_input.h"
 #include "app/config/settings.h"
-#include "bot/search/search.h"
 #include "i18n/pages.h"
 #include "text/ascii.h"
 #include "text/json.h"

@@ -8,10 +8,11 @@
 
 #include <unistd.h>
 
+#include <roj/bot.h>
+
 #include "app/commands/commands.h"
 #include "app/commands/wrapped.h"
 #include "app/shell/command_specs.h"
-#include "bot/bot.h"
 #include "i18n/pages.h"
 #include "i18n/tr.h"
 #include "os/descriptor.h"

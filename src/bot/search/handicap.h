@@ -2,9 +2,10 @@
 
 #include <cstdint>
 
+#include <roj/search.h>
+
 #include "board/board_impl.h"
 #include "bot/eval/distances.h"
-#include "bot/search/search.h"
 
 // How the levels of the bot err: they overlook moves and evaluate inaccurately.
 namespace roj::bot {

@@ -80,7 +80,7 @@ private:
     /// first. Widens the window and searches again after each fail low or fail high.
     void search_aspiration_window(std::size_t at, int depth) {
         constexpr int kMinDepth = 4;
-        int width = task_.options.parameters.window;
+        int width = task_.parameters.window;
         const int last = moves_[at].score;
         int alpha = depth < kMinDepth ? -kInfinity : last - width;
         int beta = depth < kMinDepth ? kInfinity : last + width;

@@ -1,4 +1,4 @@
-#include "bot/search/search.h"
+#include <roj/search.h>
 
 #include <algorithm>
 #include <atomic>
@@ -19,6 +19,7 @@ struct Search::Impl {
     std::vector<HistoryTable> history_tables;  // by thread of the last search
     RunSearch run;
     SearchOptions options;
+    Parameters parameters;
 
     /// Returns the helper threads, all but the main one.
     ThreadPool& helpers() {
@@ -115,6 +116,10 @@ SearchOptions& Search::options() {
     return impl_->options;
 }
 
+Parameters& Search::parameters() {
+    return impl_->parameters;
+}
+
 void Search::clear() {
     impl_->table.clear();
     impl_->history_tables.clear();
@@ -139,7 +144,8 @@ Report Search::think(const Game& game, const Limits& limits, std::stop_token sto
                     &impl_->table,
                     &history_tables.front(),
                     options.threads > 1 ? &busy_moves : nullptr,
-                    options};
+                    options,
+                    impl_->parameters};
     // The helper threads fill the transposition table for the main thread.
     std::atomic<bool> stop_helpers{false};
     std::atomic<std::uint64_t> helper_nodes{0};

@@ -8,12 +8,13 @@
 #include <span>
 
 #include <roj/isa.h>
+#include <roj/search.h>
 
 #include "board/action.h"
 #include "board/snapshot.h"
 #include "bot/search/busy_moves.h"
 #include "bot/search/history_table.h"
-#include "bot/search/search.h"
+#include "bot/search/parameters.h"
 #include "bot/search/transposition_table.h"
 
 // The search is compiled once for each instruction set, together with the board (see board/isa.h).
@@ -33,6 +34,7 @@ struct SearchTask {
     HistoryTable* history_table;  ///< of this thread
     BusyMoves* busy_moves;        ///< shared by all threads; nullptr with one thread
     SearchOptions options;
+    Parameters parameters;
     int max_depth = std::numeric_limits<int>::max();
     std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();
     int worker = 0;  ///< 0 for the main thread, from 1 for the helper threads

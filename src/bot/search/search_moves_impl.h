@@ -49,7 +49,7 @@ void Searcher<Grid>::try_remaining_moves(const Node& node, std::span<const Actio
         if (contains(before, next.action) || overlooks(next.action, node.ply)) { continue; }
         const bool forcing = next.rank >= MoveOrdering<Grid>::kForcing;
         if (!forcing && zero_window && best.score > -kProvenWin &&
-            prune_late_move(task_.options.parameters, node.depth, nth)) {
+            prune_late_move(task_.parameters, node.depth, nth)) {
             break;
         }
         const std::size_t number = nth + before.size();

@@ -47,8 +47,8 @@ public:
           board_(task.history.back()),
           plies_in_grid_(Grid::kWidestHive - task.history.back().span()),
           repetitions_(task.history),
-          ordering_(task.options.parameters, *task.history_table),
-          reductions_(task.options.parameters) {}
+          ordering_(task.parameters, *task.history_table),
+          reductions_(task.parameters) {}
 
     /// Returns the legal moves at a ply, to be picked in the order of their ranks.
     MovePicker& score_moves(int ply) {

@@ -91,10 +91,10 @@ std::optional<int> Searcher<Grid>::prune_node(int depth, int ply, int beta) {
         return std::nullopt;
     }
     const int eval = static_eval();
-    if (prune_by_futility(task_.options.parameters, depth, eval - beta)) { return eval; }
+    if (prune_by_futility(task_.parameters, depth, eval - beta)) { return eval; }
     // Null-move pruning: a position that fails high after a pass would also do so after a move. Not
     // after a pass, before both Queens are placed, or if the enemy Queen has one free side left.
-    if (!tries_null_move(task_.options.parameters, depth, eval - beta) ||
+    if (!tries_null_move(task_.parameters, depth, eval - beta) ||
         !board_.queen_placed(Color::White) || !board_.queen_placed(Color::Black) ||
         before(ply).is_pass() || board_.filled_sides(opponent(mover)) == 5) {
         return std::nullopt;

@@ -7,8 +7,8 @@
 #include <roj/game.h>
 #include <roj/move.h>
 #include <roj/position.h>
+#include <roj/search.h>
 
-#include "bot/search/search.h"
 #include "i18n/phrases.h"
 #include "play/event.h"
 #include "words/pieces.h"

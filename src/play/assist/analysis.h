@@ -13,8 +13,8 @@
 #include <roj/game.h>
 #include <roj/move.h>
 #include <roj/piece.h>
+#include <roj/search.h>
 
-#include "bot/search/search.h"
 #include "i18n/phrases.h"
 #include "play/event.h"
 #include "words/pieces.h"

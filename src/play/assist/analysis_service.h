@@ -11,8 +11,8 @@
 
 #include <roj/game.h>
 #include <roj/position.h>
+#include <roj/search.h>
 
-#include "bot/search/search.h"
 #include "os/worker_thread.h"
 #include "play/assist/analysis.h"
 #include "play/event.h"

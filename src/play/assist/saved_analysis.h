@@ -2,7 +2,8 @@
 
 #include <string>
 
-#include "bot/search/search.h"
+#include <roj/search.h>
+
 #include "play/assist/analysis.h"
 #include "record/record.h"
 

@@ -10,11 +10,11 @@
 #include <string>
 #include <variant>
 
+#include <roj/bot.h>
 #include <roj/game.h>
 #include <roj/piece.h>
+#include <roj/search.h>
 
-#include "bot/bot.h"
-#include "bot/search/search.h"
 #include "os/descriptor.h"
 #include "os/worker_thread.h"
 #include "play/seats/setup.h"

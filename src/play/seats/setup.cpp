@@ -2,9 +2,9 @@
 
 #include <utility>
 
+#include <roj/bot.h>
 #include <roj/notation.h>
 
-#include "bot/bot.h"
 #include "i18n/message.h"
 #include "i18n/tr.h"
 #include "text/ascii.h"

@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
+#include <roj/bot.h>
 #include <roj/game.h>
 
-#include "bot/bot.h"
 #include "robots/bot.h"
 #include "robots/record.h"
 #include "tools/self_play.h"

@@ -11,8 +11,8 @@
 
 #include <roj/game.h>
 #include <roj/notation.h>
+#include <roj/search.h>
 
-#include "bot/search/search.h"
 #include "play/learn/forced_win.h"
 #include "tools/self_play.h"
 #include "tools/tools.h"

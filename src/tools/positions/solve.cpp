@@ -10,8 +10,8 @@
 
 #include <roj/game.h>
 #include <roj/notation.h>
+#include <roj/search.h>
 
-#include "bot/search/search.h"
 #include "text/ascii.h"
 #include "tools/tools.h"
 

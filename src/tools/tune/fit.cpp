@@ -11,10 +11,10 @@
 
 #include <roj/game.h>
 #include <roj/notation.h>
+#include <roj/search.h>
 
 #include "board/position_impl.h"
 #include "bot/eval/evaluation.h"
-#include "bot/search/search.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "tools/self_play.h"

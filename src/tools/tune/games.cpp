@@ -8,8 +8,8 @@
 #include <vector>
 
 #include <roj/notation.h>
+#include <roj/search.h>
 
-#include "bot/search/search.h"
 #include "tools/self_play.h"
 #include "tools/tools.h"
 

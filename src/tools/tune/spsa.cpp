@@ -13,8 +13,8 @@
 #include <sstream>
 
 #include <roj/game.h>
+#include <roj/search.h>
 
-#include "bot/search/search.h"
 #include "tools/self_play.h"
 #include "tools/tools.h"
 
@@ -85,7 +85,7 @@ int compare(const SpsaRun& run, const std::array<bot::Parameters, 2>& players, s
     share_work(run.threads, 2 * kOpeningsInARound, [&]() -> Worker {
         const auto searches = std::make_shared<std::vector<bot::Search>>();
         for (const bot::Parameters& player : players) {
-            searches->emplace_back(kSpsaTableBytes).options().parameters = player;
+            searches->emplace_back(kSpsaTableBytes).parameters() = player;
         }
         return [&, searches](std::size_t i) {
             for (bot::Search& search : *searches) { search.clear(); }

@@ -13,9 +13,9 @@
 #include <roj/isa.h>
 #include <roj/move.h>
 
-#include "bot/search/parameters.h"
-
 namespace roj::bot {
+
+struct Parameters;  // only tuning needs them
 
 /// The limits of a search, which ends at the first one it reaches. Without any it runs until
 /// stopped.
@@ -68,7 +68,6 @@ inline constexpr int kMaxThreads = 256;
 struct SearchOptions {
     Handicap handicap;
     std::uint64_t seed = 0;  ///< of the errors of the handicap; fixes them per position
-    Parameters parameters;   ///< other values are for tuning
     int threads = 1;         ///< 1 to kMaxThreads, with one table; nodes limit the main thread only
     int lines = 1;           ///< MultiPV: principal variations to find, 1 to kMaxLines
 };
@@ -91,6 +90,8 @@ public:
                  const Progress& progress);
     /// Returns the options of later searches, to be changed.
     SearchOptions& options();
+    /// Returns the constants of later searches, to be tuned.
+    Parameters& parameters();
     /// Forgets all earlier searches.
     void clear();
 

@@ -7,8 +7,7 @@
 #include <stop_token>
 
 #include <roj/game.h>
-
-#include "bot/search/search.h"
+#include <roj/search.h>
 
 namespace roj::bot {
 
@@ -31,7 +30,7 @@ public:
 
     /// Returns the move to play; if stopped early, the best so far. `limits` replace `move_time`;
     /// levels 1-9 also keep their own limits. Pre: the game is not over.
-    Report choose(const Game& game, std::stop_token stop, const Progress& progress,
+    Report choose(const Game& game, std::stop_token stop = {}, const Progress& progress = nullptr,
                   const std::optional<Limits>& limits = std::nullopt);
     /// Sets the number of threads of level 10. The others always use one, to be deterministic.
     /// Pre: 1 <= threads <= kMaxThreads.
