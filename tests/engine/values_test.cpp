@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include <roj/color_map.h>
 #include <roj/notation.h>
 #include <roj/piece.h>
 #include <roj/presets.h>
@@ -27,6 +28,14 @@ TEST_CASE("pieces have the names of the protocol", "[engine][values]") {
     }
     CHECK_FALSE(bug_from_letter('X').has_value());
     CHECK_FALSE(bug_from_letter('1').has_value());
+}
+
+TEST_CASE("a map of colours has a value for each player", "[engine][values]") {
+    ColorMap<int> counts{1, 2};
+    ++counts[Color::Black];
+    CHECK(counts[Color::White] == 1);
+    CHECK(counts[Color::Black] == 3);
+    CHECK(counts == ColorMap<int>{1, 3});
 }
 
 TEST_CASE("a player has eleven to fourteen bugs in the order of the protocol", "[engine][values]") {

@@ -1,7 +1,8 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
+
+#include <roj/color_map.h>
 
 #include "board/popcount.h"
 #include "bot/eval/bug_terms.h"
@@ -19,16 +20,15 @@ template <class Grid, class Sink>
     const Color mover = board.to_move();
     const Queens<Grid> queens{QueenState<Grid>(board, Color::White),
                               QueenState<Grid>(board, Color::Black)};
-    const std::array<typename Grid::Set, 2> near{board.tops(Color::White).dilated(),
-                                                 board.tops(Color::Black).dilated()};
+    const ColorMap<typename Grid::Set> near{board.tops(Color::White).dilated(),
+                                            board.tops(Color::Black).dilated()};
     const MobilityMasks mobility = find_mobility(board, board.in_play() & ~board.covered());
-    const auto filled = [&](Color color) { return queens[static_cast<std::size_t>(color)].filled; };
+    const auto filled = [&](Color color) { return queens[color].filled; };
     for (const Color color : {opponent(mover), mover}) {
         sink.turn();
         Side<Grid> side(board, color, queens, mobility);
         add_bug_terms(side, sink);
-        add_placement_terms(side, near[static_cast<std::size_t>(color)],
-                            near[static_cast<std::size_t>(opponent(color))], sink);
+        add_placement_terms(side, near[color], near[opponent(color)], sink);
         add_defense_terms(side, sink);
         add_attack_terms(side, sink);
     }

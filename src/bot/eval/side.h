@@ -1,7 +1,6 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
+#include <roj/color_map.h>
 
 #include "board/board_impl.h"
 #include "bot/eval/terms.h"
@@ -24,9 +23,8 @@ struct QueenState {
     int filled;                ///< see filled_sides()
 };
 
-/// Both Queens, by color.
 template <class Grid>
-using Queens = std::array<QueenState<Grid>, 2>;
+using Queens = ColorMap<QueenState<Grid>>;
 
 /// The mobility of the bugs on top of their cells, as two bits for each.
 struct MobilityMasks {
@@ -74,8 +72,8 @@ struct Side {
          const MobilityMasks& all)
         : board(of),
           color(player),
-          own(queens[static_cast<std::size_t>(player)]),
-          enemy(queens[static_cast<std::size_t>(opponent(player))]),
+          own(queens[player]),
+          enemy(queens[opponent(player)]),
           tops(of.in_play(player) & ~of.covered()),
           mobility(all.of(tops)),
           free(tops & ~mobility.stuck()) {}

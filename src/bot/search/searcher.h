@@ -141,7 +141,7 @@ private:
     std::array<MovePicker, kMaxPly + 1> pickers_;  // by ply
     LateMoveReductions reductions_;
     EvalCache evals_;
-    std::array<board::PieceMask, 2> last_winners_{};  // by color: the bug of the last win in one
+    ColorMap<board::PieceMask> last_winners_;  // the bug of the last win in one
     std::unique_ptr<Searcher<board::Torus64>> large_grid_;
 };
 

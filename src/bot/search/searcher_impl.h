@@ -65,7 +65,7 @@ int Searcher<Grid>::search(int depth, int ply, int alpha, int beta) {
 /// Reports whether the side to move can win at once.
 template <class Grid>
 bool Searcher<Grid>::can_win_in_one() {
-    board::PieceMask& likely = last_winners_[static_cast<std::size_t>(board_.to_move())];
+    board::PieceMask& likely = last_winners_[board_.to_move()];
     const Action win = find_win_in_one(board_, &rims_, likely);
     if (win.is_none()) { return false; }
     likely = board::mask_of(win.piece());

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstdint>
 
+#include <roj/color_map.h>
 #include <roj/piece.h>
 
 // Pieces as small numbers, the same in every game: 32 for White, then 32 for Black, so that a set

@@ -54,11 +54,11 @@ public:
     int height(Cell cell) const { return occupied(cell) ? level_[top_[cell]] + 1 : 0; }
     Ring ring(Cell cell) const { return ring_[cell]; }
     /// Returns the cells whose top bug has this colour.
-    const Set& tops(Color color) const { return tops_[static_cast<std::size_t>(color)]; }
+    const Set& tops(Color color) const { return tops_[color]; }
     /// Returns the occupied cells.
     Set hive() const {
-        Set cells = tops_[0];
-        cells |= tops_[1];
+        Set cells = tops_[Color::White];
+        cells |= tops_[Color::Black];
         return cells;
     }
     /// Returns the number of separate groups of empty cells that the hive encloses.
@@ -137,7 +137,7 @@ private:
     PieceMask raised_ = 0;
     PieceMask face_down_ = 0;
     std::uint64_t key_ = 0;
-    std::array<Set, 2> tops_;
+    ColorMap<Set> tops_;
     // confined() reads the aligned members in whole registers.
     alignas(64) std::array<Cell, kPieceIds> cell_{};
     std::array<PieceId, kPieceIds> below_;

@@ -27,9 +27,9 @@ void Stacks<Grid>::place(PieceId id, Cell cell) {
         level_[id] = static_cast<std::uint8_t>(level_[under] + 1);
         raised_ |= mask_of(id);
         covered_ |= mask_of(under);
-        tops_[static_cast<std::size_t>(color_of(under))].erase(cell);
+        tops_[color_of(under)].erase(cell);
     }
-    tops_[static_cast<std::size_t>(color_of(id))].insert(cell);
+    tops_[color_of(id)].insert(cell);
 }
 
 template <class Grid>
@@ -39,14 +39,14 @@ void Stacks<Grid>::remove(PieceId id) {
     assert(top_[cell] == id);
     top_[cell] = under;
     in_play_ &= ~mask_of(id);
-    tops_[static_cast<std::size_t>(color_of(id))].erase(cell);
+    tops_[color_of(id)].erase(cell);
     if (under == kNoPiece) {
         euler_ -= 1 - kRuns[ring_[cell]];
         Grid::flip_rings(ring_, cell);
     } else {
         raised_ &= ~mask_of(id);
         covered_ &= ~mask_of(under);
-        tops_[static_cast<std::size_t>(color_of(under))].insert(cell);
+        tops_[color_of(under)].insert(cell);
     }
 }
 
