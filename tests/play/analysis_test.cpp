@@ -12,7 +12,7 @@
 
 #include <roj/notation.h>
 
-#include "play/archive/storage.h"
+#include "play/archive/hive_games.h"
 #include "play/assist/advice.h"
 #include "play/assist/analysis.h"
 #include "play/assist/analysis_service.h"
@@ -360,7 +360,7 @@ TEST_CASE("the analysis of a file that roj has not saved is kept only by name") 
 TEST_CASE("a journal set by file keeps the analysis of its finished game") {
     const TempFolder folder;
     const std::filesystem::path journal = folder / "mine.pgn";
-    Storage storage(paths_in(folder.path()), journal);
+    Storage storage(kHiveGames, paths_in(folder.path()), journal);
     Session session(seated("human", "human"), &storage);
     submit_all(session, {"wS1; bS1 wS1-; resign!"});
     CHECK(contains(said(ask(session, "analyze 500")), "The analysis is saved in "));

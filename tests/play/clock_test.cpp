@@ -49,7 +49,7 @@ TEST_CASE("a game that was lost on time is saved as lost on time") {
     REQUIRE(contains(said(session.tick()), "Black's time is up"));
     REQUIRE(storage.saved_names().size() == 1);
     const std::string name = storage.saved_names().front();
-    const auto loaded = storage.load(name);
+    const auto loaded = read_game(storage.load(name));
     REQUIRE(loaded);
     CHECK(loaded->record.tags.get("Termination") == "time forfeit");
     CHECK(contains(said(session.submit("load " + name)), "Black's time is up"));
@@ -57,7 +57,7 @@ TEST_CASE("a game that was lost on time is saved as lost on time") {
     submit_all(session, {"undo", "resign!"});
     for (const std::string& each : storage.saved_names()) {
         if (each == name) { continue; }
-        CHECK(storage.load(each)->record.tags.get("Termination").empty());
+        CHECK(read_game(storage.load(each))->record.tags.get("Termination").empty());
     }
 }
 

@@ -6,7 +6,7 @@
 
 #include <sys/stat.h>
 
-#include "play/archive/storage.h"
+#include "play/archive/hive_games.h"
 #include "play/kept.h"
 #include "play/seated.h"
 #include "play/session/session.h"
@@ -45,7 +45,7 @@ public:
     Storage storage() const {
         StoragePaths paths = paths_in(folder_.path());
         paths.confined = true;
-        return Storage(std::move(paths), {}, fixed_time);
+        return Storage(kHiveGames, std::move(paths), {}, fixed_time);
     }
 
     /// Everything but the games and the journal, with what is in it.

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "play/archive/storage.h"
+#include "play/archive/hive_games.h"
 #include "play/kept.h"
 #include "play/robots/robots_session.h"
 #include "play/seated.h"
@@ -120,7 +120,7 @@ TEST_CASE("a changed journal is either read completely or kept as damaged, and r
         {
             Storage storage = storage_in(folder.path());
             const std::vector<std::string> notes = storage.take_notes();
-            auto record = storage.resume();
+            auto record = resume_game(storage);
             CAPTURE(i, text, notes);
             if (notes.empty()) {
                 ++read_whole;
@@ -162,14 +162,14 @@ TEST_CASE("a zero byte in the journal is damage unless nothing follows it") {
         const std::vector<std::string> notes = storage.take_notes();
         REQUIRE(notes.size() == 1);
         CHECK(contains(notes[0], "zero byte"));
-        CHECK_FALSE(storage.resume());
+        CHECK_FALSE(resume_game(storage));
         CHECK(is_kept(folder.path(), text, notes));
     }
     SECTION("at the end") {
         put_file(journal_in(folder.path()), text + std::string(4096, '\0'));
         Storage storage = storage_in(folder.path());
         CHECK(storage.take_notes().empty());
-        const auto record = storage.resume();
+        const auto record = resume_game(storage);
         REQUIRE(record);
         CHECK(record::format_pgn(*record) == text);
         CHECK(games_in(folder.path()).empty());
@@ -187,14 +187,34 @@ TEST_CASE("a journal with a torn last line continues, and the torn file is kept"
         REQUIRE(notes.size() == 1);
         CHECK(contains(notes[0], "The game continues with its first move."));
         CHECK(is_kept(folder.path(), text, notes));
-        const auto record = storage.resume();
+        const auto record = resume_game(storage);
         REQUIRE(record);
         CHECK(format_game(record->game) == "Base;InProgress;Black[1];wS1");
     }
     // What was read is in the journal, even if nobody plays on.
     Storage again = storage_in(folder.path());
     CHECK(again.take_notes().empty());
-    CHECK(again.resume());
+    CHECK(resume_game(again));
+}
+
+TEST_CASE("a damaged journal that cannot be moved is never overwritten") {
+    const TempFolder folder;
+    fs::create_directories(folder / "state/roj");
+    put_file(folder / "data", "not a folder");
+    const std::string text = "[GameType \"Base\"]\n\n1. wS1\n2. bG1 wS";
+    put_file(journal_in(folder.path()), text);
+    // The name that the journal would have beside it.
+    put_file(folder / ("state/roj/damaged-" +
+                       storage_in(folder / "other").local_time("%Y-%m-%d-%H%M%S") + ".pgn"),
+             "taken");
+    Storage storage = storage_in(folder.path());
+    CHECK(contains(storage.take_notes().at(0), "Nothing will be saved: "));
+    CHECK_FALSE(storage.trouble().empty());
+    const auto moved = storage.archive_recovered();
+    REQUIRE(moved.has_value());
+    CHECK_FALSE(*moved);
+    CHECK(storage.keep(text_of(record::Record(*parse_game("Base;;;wA1")))));
+    CHECK(file_text(journal_in(folder.path())) == text);
 }
 
 TEST_CASE("a journal of robots that was changed is kept, too") {
@@ -202,7 +222,7 @@ TEST_CASE("a journal of robots that was changed is kept, too") {
     const fs::path journal = folder / "state/roj/robots.txt";
     std::string text;
     {
-        RobotsStorage storage(paths_in(folder.path()), {}, fixed_time);
+        Storage storage(kRobotsGames, paths_in(folder.path()), {}, fixed_time);
         robots::Record record{robots::Game(robots::Rules{})};
         record.seats.fill(robots::Seat{1});
         RobotsSession session(std::move(record), &storage);
@@ -212,7 +232,7 @@ TEST_CASE("a journal of robots that was changed is kept, too") {
     }
     const std::string changed = text + GENERATE(as<std::string>{}, "A", "A 35 H+", " \n");
     put_file(journal, changed);
-    RobotsStorage storage(paths_in(folder.path()), {}, fixed_time);
+    Storage storage(kRobotsGames, paths_in(folder.path()), {}, fixed_time);
     const std::vector<std::string> notes = storage.take_notes();
     REQUIRE(notes.size() == 1);
     int found = 0;

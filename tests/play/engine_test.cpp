@@ -2,7 +2,7 @@
 #include <optional>
 #include <string>
 
-#include "play/archive/storage.h"
+#include "play/archive/hive_games.h"
 #include "play/kept.h"
 #include "play/seated.h"
 #include "play/seats/setup.h"

@@ -8,7 +8,7 @@
 
 #include <roj/notation.h>
 
-#include "play/archive/storage.h"
+#include "play/archive/hive_games.h"
 #include "record/pgn/pgn.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
@@ -28,7 +28,7 @@ inline std::chrono::system_clock::time_point fixed_time() {
 }
 
 inline Storage storage_in(const std::filesystem::path& folder) {
-    return Storage(paths_in(folder), {}, fixed_time);
+    return Storage(kHiveGames, paths_in(folder), {}, fixed_time);
 }
 
 inline std::filesystem::path journal_in(const std::filesystem::path& folder) {

@@ -130,7 +130,7 @@ TEST_CASE("a restricted player has no key for what is not allowed", "[lists]") {
     const TempFolder folder;
     StoragePaths paths = paths_in(folder.path());
     paths.confined = true;
-    Storage storage(paths, {}, fixed_time);
+    Storage storage(kHiveGames, paths, {}, fixed_time);
     Session session(seated("human", "human"), &storage);
     submit_all(session, {"wS1", "save lunch"});
     const List list = list_of(session, "load");

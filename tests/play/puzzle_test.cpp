@@ -7,7 +7,6 @@
 #include <roj/notation.h>
 
 #include "kept.h"
-#include "play/archive/storage.h"
 #include "play/learn/forced_win.h"
 #include "play/learn/puzzle.h"
 #include "play/session/session.h"

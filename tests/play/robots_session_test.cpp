@@ -55,8 +55,8 @@ robots::Record record_of(const std::string& lines, const std::string& seats = "A
     return *record;
 }
 
-RobotsStorage robots_storage_in(const std::filesystem::path& folder) {
-    return RobotsStorage(paths_in(folder), {}, fixed_time);
+Storage robots_storage_in(const std::filesystem::path& folder) {
+    return Storage(kRobotsGames, paths_in(folder), {}, fixed_time);
 }
 
 std::filesystem::path robots_journal_in(const std::filesystem::path& folder) {
@@ -219,7 +219,7 @@ TEST_CASE("robots: the players can change during the game", "[play][robots]") {
 
 TEST_CASE("robots: a changed seat is in the journal", "[play][robots]") {
     const TempFolder folder;
-    RobotsStorage storage = robots_storage_in(folder.path());
+    Storage storage = robots_storage_in(folder.path());
     RobotsSession session(table_of({0, 0}), &storage);
     session.submit("");
     session.submit("seat C=bot:3");
@@ -300,8 +300,8 @@ TEST_CASE("robots: a resumed game has the same dice", "[play][robots]") {
         whole = after_head(robots::format_record(session.record()));
     }
     for (int i = 0; i < 12; ++i) {
-        RobotsStorage storage = robots_storage_in(folder.path());
-        auto record = storage.resume();
+        Storage storage = robots_storage_in(folder.path());
+        auto record = resume_robots(storage);
         CHECK(record.has_value() == (i > 0));
         RobotsSession session(record ? std::move(*record) : table_of({0, 1, 2}), &storage);
         session.advance_all();
@@ -315,12 +315,12 @@ TEST_CASE("robots: a finished game is moved to its folder, an unfinished one mak
           "[play][robots]") {
     const TempFolder folder;
     {
-        RobotsStorage storage = robots_storage_in(folder.path());
+        Storage storage = robots_storage_in(folder.path());
         RobotsSession session(table_of({1, 1}), &storage);
         CHECK(said(session.advance_all()).find("The game is saved as ") != std::string::npos);
     }
     CHECK_FALSE(std::filesystem::exists(robots_journal_in(folder.path())));
-    RobotsStorage storage = robots_storage_in(folder.path());
+    Storage storage = robots_storage_in(folder.path());
     CHECK(storage.saved_names().size() == 1);
     RobotsSession session(table_of({0, 0}), &storage);
     session.submit("");
@@ -333,7 +333,7 @@ TEST_CASE("robots: a finished game is moved to its folder, an unfinished one mak
 TEST_CASE("robots: a finished game that is taken back and finished again is saved once",
           "[play][robots]") {
     const TempFolder folder;
-    RobotsStorage storage = robots_storage_in(folder.path());
+    Storage storage = robots_storage_in(folder.path());
     RobotsSession session(
         *robots::parse_record("[Game \"Robots\"]\n[Rules \"robots.max_turns=1\"]\n\n"
                               "A 12 H+1\nC 12"),
@@ -349,7 +349,7 @@ TEST_CASE("robots: a finished game that is taken back and finished again is save
 
 TEST_CASE("robots: games are saved and loaded by their names", "[play][robots]") {
     const TempFolder folder;
-    RobotsStorage storage = robots_storage_in(folder.path());
+    Storage storage = robots_storage_in(folder.path());
     RobotsSession session(table_of({0, 0}), &storage);
     session.submit("");
     CHECK(said(session.submit("save lunch")).rfind("Saved as ", 0) == 0);
@@ -370,13 +370,13 @@ TEST_CASE("robots: a journal that cannot be read is kept under another name", "[
     const TempFolder folder;
     std::filesystem::create_directories(folder.path() / "state/roj");
     std::ofstream(robots_journal_in(folder.path())) << "nonsense\n";
-    RobotsStorage storage = robots_storage_in(folder.path());
-    CHECK_FALSE(storage.resume());
+    Storage storage = robots_storage_in(folder.path());
+    CHECK_FALSE(resume_robots(storage));
     const std::vector<std::string> notes = storage.take_notes();
     REQUIRE(notes.size() == 1);
     CHECK(notes[0].find("The journal could not be read") == 0);
     // A second one at the same time has a journal of its own.
-    RobotsStorage second = robots_storage_in(folder.path());
+    Storage second = robots_storage_in(folder.path());
     RobotsSession session(table_of({0, 0}), &second);
     session.submit("");
     CHECK(std::filesystem::exists(folder.path() / "state/roj/robots-2.txt"));
@@ -386,7 +386,7 @@ TEST_CASE("robots: a confined player names games, and nothing else", "[play][rob
     const TempFolder folder;
     StoragePaths paths = paths_in(folder.path());
     paths.confined = true;
-    RobotsStorage storage(paths, {}, fixed_time);
+    Storage storage(kRobotsGames, paths, {}, fixed_time);
     RobotsSession session(table_of({0, 0}), &storage);
     session.submit("");
     for (const char* line : {"save /tmp/x", "save ../x", "load /etc/passwd", "load ../../x",

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "os/files.h"
-#include "play/archive/storage.h"
+#include "play/archive/hive_games.h"
 #include "play/kept.h"
 #include "play/seated.h"
 #include "play/session/session.h"
@@ -98,7 +98,10 @@ TEST_CASE("a load that fails changes nothing") {
     const std::string before = game_string(session);
     put_file(folder / "bad.pgn", "1. wS1\n2. bA1 bA1\n");
     CHECK(contains(said(session.submit("load nothing")), "no: "));
-    CHECK(storage.load("").error().message.worded().find("The command load needs a name") == 0);
+    CHECK(read_game(storage.load(""))
+              .error()
+              .message.worded()
+              .find("The command load needs a name") == 0);
     CHECK(contains(said(session.submit("load " + (folder / "bad.pgn").string())), "Ply 2"));
     CHECK(contains(said(session.submit("load " + folder.path().string())), "not a regular file"));
     CHECK(game_string(session) == before);
@@ -231,15 +234,15 @@ TEST_CASE("a journal of --journal keeps the finished game until the next one beg
     const TempFolder folder;
     const fs::path file = folder / "mine.pgn";
     {
-        Storage storage(paths_in(folder.path()), file, fixed_time);
-        Storage second(paths_in(folder.path()), file, fixed_time);
+        Storage storage(kHiveGames, paths_in(folder.path()), file, fixed_time);
+        Storage second(kHiveGames, paths_in(folder.path()), file, fixed_time);
         CHECK(contains(second.take_notes().at(0), "Another game"));
         Session session(seated("human", "human"), &storage);
         submit_all(session, white_loses());
         CHECK(game_in(file) == game_string(session));
     }
-    Storage storage(paths_in(folder.path()), file, fixed_time);
-    CHECK_FALSE(storage.resume());
+    Storage storage(kHiveGames, paths_in(folder.path()), file, fixed_time);
+    CHECK_FALSE(resume_game(storage));
     Session session(seated("human", "human"), &storage);
     session.start();
     submit_all(session, {"wS1"});

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 /// A session that goes on with what the storage has, as the program does it.
 std::unique_ptr<Session> resumed(Storage& storage, const Setup& fallback) {
-    auto record = storage.resume();
+    auto record = resume_game(storage);
     if (!record) { return nullptr; }
     const Setup setup = setup_of(*record, fallback);
     return std::make_unique<Session>(setup, std::move(*record), &storage);
@@ -143,7 +143,7 @@ TEST_CASE("a journal that cannot be read is kept under another name") {
     REQUIRE(notes.size() == 1);
     CHECK(contains(notes[0], "could not be read"));
     CHECK(contains(notes[0], "Ply 2"));
-    CHECK_FALSE(storage.resume());
+    CHECK_FALSE(resume_game(storage));
     REQUIRE(games_in(folder.path()).size() == 1);
     CHECK(file_text(games_in(folder.path())[0]) == "1. wS1\n2. wS1 wS1\n");
     CHECK_FALSE(fs::exists(journal_in(folder.path())));
@@ -241,11 +241,30 @@ TEST_CASE("temporary files of a killed program are gone after the next start") {
     SECTION("the journal at a path") {
         put_file(folder / ".own.pgn.4194305-0.tmp", "[GameType");
         put_file(folder / ".other.pgn.4194305-0.tmp", "of another program");
-        const Storage storage(paths_in(folder.path()), folder / "own.pgn", fixed_time);
+        const Storage storage(kHiveGames, paths_in(folder.path()), folder / "own.pgn", fixed_time);
         CHECK_FALSE(fs::exists(folder / ".own.pgn.4194305-0.tmp"));
         CHECK(fs::exists(folder / ".other.pgn.4194305-0.tmp"));
     }
     for (const fs::path& file : left) { CHECK_FALSE(fs::exists(file)); }
+}
+
+TEST_CASE("a finished game stays beside the journal, once, if it cannot be moved") {
+    const TempFolder folder;
+    put_file(folder / "data", "not a folder");
+    Storage storage = storage_in(folder.path());
+    Session session(seated("human", "human"), &storage);
+    submit_all(session, white_loses());
+    const auto count = [&] {
+        return std::ranges::count_if(
+            fs::directory_iterator(folder / "state/roj"),
+            [](const auto& entry) { return entry.path().extension() == ".pgn"; });
+    };
+    CHECK(count() == 1);
+    CHECK_FALSE(fs::exists(journal_in(folder.path())));
+    submit_all(session, {"undo", white_loses().back()});
+    CHECK(session.game().over());
+    CHECK(count() == 1);
+    CHECK(session.unsaved().empty());
 }
 
 TEST_CASE("two programs at the same time have a journal each") {
@@ -279,13 +298,13 @@ TEST_CASE("roj resumes the newest of several free journals") {
     Storage newest = storage_in(folder.path());
     Storage older = storage_in(folder.path());
     Storage none = storage_in(folder.path());
-    const auto second = newest.resume();
-    const auto first = older.resume();
+    const auto second = resume_game(newest);
+    const auto first = resume_game(older);
     REQUIRE(second);
     REQUIRE(first);
     CHECK(contains(format_game(second->game), "wG1"));
     CHECK(contains(format_game(first->game), "wS1"));
-    CHECK_FALSE(none.resume());
+    CHECK_FALSE(resume_game(none));
 }
 
 TEST_CASE("a folder that cannot be written causes one warning and does not stop play") {
@@ -358,7 +377,7 @@ TEST_CASE("a session without a journal gives no warning about it") {
     const TempFolder folder;
     StoragePaths paths = paths_in(folder.path());
     paths.journals = false;
-    Storage storage(paths, {}, fixed_time);
+    Storage storage(kHiveGames, paths, {}, fixed_time);
     CHECK(storage.take_notes().empty());
     Session session(seated("human", "human"), &storage);
     submit_all(session, {"wS1"});

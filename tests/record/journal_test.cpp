@@ -11,9 +11,15 @@
 namespace roj::record {
 namespace {
 
+Journal open(const std::filesystem::path& file) {
+    Result<Journal> journal = Journal::open(file);
+    REQUIRE(journal.has_value());
+    return std::move(*journal);
+}
+
 TEST_CASE("a journal is a complete PGN after every ply, undo, redo and the end") {
     const TempFolder folder;
-    Journal journal(folder / "current.pgn");
+    Journal journal = open(folder / "current.pgn");
     Game game = played({"wS1"});
     const auto check = [&] {
         const std::string text = format_pgn(Record(game));
@@ -33,12 +39,12 @@ TEST_CASE("a journal is a complete PGN after every ply, undo, redo and the end")
     check();
     REQUIRE(game.resign(Color::White).has_value());
     check();
-    CHECK(entries(folder.path()) == 1);
+    CHECK(entries(folder.path()) == 2);  // with the lock
 }
 
 TEST_CASE("a ply is appended, everything else replaces the file") {
     const TempFolder folder;
-    Journal journal(folder / "current.pgn");
+    Journal journal = open(folder / "current.pgn");
     REQUIRE(journal.update("a\n").has_value());
     // Appending does not replace the file, so a hard link to it has the new text.
     std::filesystem::create_hard_link(journal.path(), folder / "same");
@@ -51,7 +57,7 @@ TEST_CASE("a ply is appended, everything else replaces the file") {
 
 TEST_CASE("a journal that was damaged or removed by others is written again") {
     const TempFolder folder;
-    Journal journal(folder / "current.pgn");
+    Journal journal = open(folder / "current.pgn");
     REQUIRE(journal.update("a\n").has_value());
     put_file(journal.path(), "a\ntorn");
     REQUIRE(journal.update("a\nb\n").has_value());
@@ -63,16 +69,31 @@ TEST_CASE("a journal that was damaged or removed by others is written again") {
 
 TEST_CASE("a journal that cannot be written causes a warning, and works again later") {
     const TempFolder folder;
-    Journal journal(folder / "gone/current.pgn");
+    std::filesystem::create_directory(folder / "gone");
+    Journal journal = open(folder / "gone/current.pgn");
+    std::filesystem::remove_all(folder / "gone");
     CHECK_FALSE(journal.update("a\n").has_value());
     std::filesystem::create_directory(folder / "gone");
     REQUIRE(journal.update("a\nb\n").has_value());
     CHECK(file_text(journal.path()) == "a\nb\n");
 }
 
+TEST_CASE("a journal that is renamed begins anew, and never replaces a file") {
+    const TempFolder folder;
+    Journal journal = open(folder / "current.pgn");
+    REQUIRE(journal.update("a\n").has_value());
+    put_file(folder / "taken.pgn", "b\n");
+    CHECK_FALSE(journal.move_to(folder / "taken.pgn"));
+    CHECK(file_text(folder / "taken.pgn") == "b\n");
+    REQUIRE(journal.move_to(folder / "free.pgn"));
+    CHECK(file_text(folder / "free.pgn") == "a\n");
+    REQUIRE(journal.update("a\n").has_value());
+    CHECK(file_text(journal.path()) == "a\n");
+}
+
 TEST_CASE("an absent journal is not an error, and a removed one is absent") {
     const TempFolder folder;
-    Journal journal(folder / "current.pgn");
+    Journal journal = open(folder / "current.pgn");
     REQUIRE(journal.read().has_value());
     CHECK_FALSE(journal.read()->has_value());
     REQUIRE(journal.update("a\n").has_value());

@@ -14,6 +14,7 @@
 #include "app/config/restricted_mode.h"
 #include "i18n/tr.h"
 #include "os/files.h"
+#include "play/archive/guest_games.h"
 #include "record/link.h"
 #include "text/ascii.h"
 

@@ -5,7 +5,7 @@
 
 #include "app/config/arguments.h"
 #include "app/config/settings.h"
-#include "play/archive/game_files.h"
+#include "play/archive/user_paths.h"
 #include "record/reading.h"
 
 namespace roj::app {

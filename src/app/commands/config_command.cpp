@@ -15,7 +15,7 @@
 #include "app/config/settings.h"
 #include "i18n/tr.h"
 #include "os/files.h"
-#include "play/archive/storage.h"
+#include "play/archive/user_paths.h"
 #include "text/json.h"
 #include "text/table.h"
 #include "tui/terminal/terminfo.h"

@@ -34,7 +34,6 @@
 #include "lobby/session/lobby_session.h"
 #include "lobby/session/store_log.h"
 #include "lobby/slots.h"
-#include "play/archive/storage.h"
 #include "play/seats/setup.h"
 #include "play/session/session.h"
 #include "text/ascii.h"

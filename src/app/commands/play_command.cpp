@@ -14,7 +14,7 @@
 #include "app/config/settings.h"
 #include "i18n/tr.h"
 #include "os/files.h"
-#include "play/archive/storage.h"
+#include "play/archive/hive_games.h"
 #include "play/learn/puzzle.h"
 #include "play/seats/setup.h"
 #include "play/session/session.h"
@@ -60,16 +60,18 @@ void check_options(const Arguments& arguments, const Settings& settings) {
 
 play::Storage open_storage(const Arguments& arguments, const SessionStart& start) {
     play::StoragePaths paths = start.paths;
-    if (const auto journal = arguments.find("journal")) { return play::Storage(paths, *journal); }
+    if (const auto journal = arguments.find("journal")) {
+        return play::Storage(play::kHiveGames, paths, *journal);
+    }
     // Do not keep a journal for a script; it saves its games explicitly.
     if (!start.interactive && !paths.guest) { paths.journals = false; }
-    return play::Storage(paths);
+    return play::Storage(play::kHiveGames, paths);
 }
 
 /// Returns the game to begin with; nothing for a new one.
 std::optional<record::Record> first_record(play::Storage& storage, const Arguments& arguments,
                                            std::vector<std::string>& notices) {
-    if (continues(arguments)) { return storage.resume(); }
+    if (continues(arguments)) { return play::resume_game(storage); }
     if (!arguments.has("load")) { return std::nullopt; }
     const std::string name = name_to_load(arguments);
     const Ruleset rules = rules_in(arguments);
@@ -78,7 +80,7 @@ std::optional<record::Record> first_record(play::Storage& storage, const Argumen
     auto reading =
         pipe ? record::read_record(require(os::read_file(name, os::FileKind::Any)), name, rules)
         : record::is_link(name) ? record::read_record(name, {}, rules)
-                                : storage.load(name, rules);
+                                : play::read_game(storage.load(name), rules);
     if (reading) { check_rules(arguments, *reading); }
     if (reading && !reading->note.empty()) { notices.push_back(reading->note); }
     return require(record::require_whole(std::move(reading)));

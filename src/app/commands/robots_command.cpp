@@ -42,13 +42,13 @@ robots::Record new_game(const Arguments& arguments) {
     return record;
 }
 
-robots::Record load_game(const play::RobotsStorage& storage, const Arguments& arguments) {
+robots::Record load_game(const play::Storage& storage, const Arguments& arguments) {
     if (arguments.has("players") || arguments.has("rule")) {
         refuse_option("load",
                       tr("The file determines the players and the rules: leave out --players and "
                          "--rule."));
     }
-    return require(storage.load(name_to_load(arguments)));
+    return require(play::read_robots(storage.load(name_to_load(arguments))));
 }
 
 /// Refuses values of --seat that no game accepts, before a file is read.
@@ -73,14 +73,15 @@ int play_robots_game(const Arguments& arguments, SessionStart& start) {
     play::StoragePaths paths = start.paths;
     // Do not keep a journal for a script; it saves its games explicitly.
     paths.journals = start.interactive || (paths.guest && paths.journals);
-    play::RobotsStorage storage(paths);
+    play::Storage storage(play::kRobotsGames, paths);
     if (arguments.has("load")) { check_seats(arguments); }
     robots::Record record =
         arguments.has("load") ? load_game(storage, arguments) : new_game(arguments);
     apply_seats_and_seed(record, arguments);
     const bool new_one = arguments.has("load") || arguments.has("players") ||
                          arguments.has("seat") || arguments.has("rule") || arguments.has("seed");
-    if (std::optional<robots::Record> unfinished = new_one ? std::nullopt : storage.resume()) {
+    if (std::optional<robots::Record> unfinished =
+            new_one ? std::nullopt : play::resume_robots(storage)) {
         record = std::move(*unfinished);
         start.notices.push_back(tr("Your unfinished game continues."));
     }

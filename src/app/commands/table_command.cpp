@@ -19,7 +19,7 @@
 #include "os/files.h"
 #include "os/local_socket.h"
 #include "os/user_names.h"
-#include "play/archive/storage.h"
+#include "play/archive/hive_games.h"
 #include "play/remote/guest_log.h"
 #include "play/remote/host_log.h"
 #include "play/seats/setup.h"
@@ -193,8 +193,10 @@ play::Admission admission_of(const Arguments& arguments) {
 
 /// Opens the storage of a table with its own journal, so that the same command continues its game.
 play::Storage table_storage(const play::StoragePaths& paths, const std::string& table) {
-    if (paths.state.empty() || !os::make_folder(paths.state)) { return play::Storage(paths); }
-    return play::Storage(paths, paths.state / ("table-" + table + ".pgn"));
+    if (paths.state.empty() || !os::make_folder(paths.state)) {
+        return play::Storage(play::kHiveGames, paths);
+    }
+    return play::Storage(play::kHiveGames, paths, paths.state / ("table-" + table + ".pgn"));
 }
 
 /// Removes the socket when the hosted game ends.
@@ -233,7 +235,7 @@ int run_host(const Arguments& arguments) {
         start.notices.push_back(tr("Only you can join; --allow USER lets in another user."));
     }
     std::unique_ptr<play::Session> session;
-    if (std::optional<record::Record> record = storage.resume()) {
+    if (std::optional<record::Record> record = play::resume_game(storage)) {
         setup = play::setup_of(*record, setup);
         if (setup.seats[0].is_guest()) { side = Color::Black; }
         if (setup.seats[1].is_guest()) { side = Color::White; }
@@ -263,7 +265,7 @@ int run_join(const Arguments& arguments) {
 
     // The host keeps the journal; the guest's saved games are their own.
     start.paths.journals = false;
-    play::Storage storage(start.paths);
+    play::Storage storage(play::kHiveGames, start.paths);
     const play::LogPart part = table->read(0, 0);
     const table::Table state = table::Table::of(part.rules, part.events);
     for (const Color color : {Color::White, Color::Black}) {

@@ -10,7 +10,7 @@
 #include "i18n/tr.h"
 #include "os/files.h"
 #include "os/portable.h"
-#include "play/archive/storage.h"
+#include "play/archive/user_paths.h"
 #include "text/ascii.h"
 #include "text/printable.h"
 #include "text/utf8.h"

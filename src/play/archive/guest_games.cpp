@@ -7,7 +7,7 @@
 
 #include "i18n/message.h"
 #include "i18n/tr.h"
-#include "play/archive/game_files.h"
+#include "play/archive/storage.h"
 
 namespace roj::play {
 namespace {

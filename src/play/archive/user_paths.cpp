@@ -1,9 +1,9 @@
+#include "play/archive/user_paths.h"
+
 #include <cstdlib>
 
 #include <pwd.h>
 #include <unistd.h>
-
-#include "play/archive/game_files.h"
 
 namespace roj::play {
 namespace {

@@ -35,15 +35,48 @@ Event theme_event(const std::string& name) {
 
 }  // namespace
 
-std::string RobotsFormat::other_game() {
-    return tr("Another roj is open with a game of robots. This game is separate.");
+const GameFormat kRobotsGames{
+    .journals = {"robots", ".txt"},
+    .folder = "robots",
+    .read = [](std::string_view text) -> Result<GameText> {
+        const auto record = robots::parse_record(text, text::Tail::MayBeTorn);
+        if (!record) { return record.error(); }
+        return text_of(*record);
+    },
+    .damaged =
+        [](std::size_t rolls) {
+            return i18n::trn(
+                "The journal was cut off or changed. The game continues with its first roll.",
+                "The journal was cut off or changed. The game continues with its first {0} rolls.",
+                rolls, rolls);
+        },
+    .other_game =
+        [] { return tr("Another roj is open with a game of robots. This game is separate."); },
+};
+
+GameText text_of(const robots::Record& record) {
+    const std::string text = robots::format_record(record);
+    const std::size_t rolls = record.game.history().size();
+    return {.text = text,
+            .moves = text,
+            .players = {},
+            .length = rolls,
+            .begun = rolls > 0,
+            .over = record.game.over()};
 }
 
-std::string RobotsFormat::damaged(std::size_t rolls) {
-    return i18n::trn(
-        "The journal was cut off or changed. The game continues with its first roll.",
-        "The journal was cut off or changed. The game continues with its first {0} rolls.", rolls,
-        rolls);
+std::optional<robots::Record> resume_robots(Storage& storage) {
+    const std::optional<std::string> text = storage.resume();
+    if (!text) { return std::nullopt; }
+    Result<robots::Record> record = robots::parse_record(*text);
+    return record ? std::optional(std::move(*record)) : std::nullopt;
+}
+
+Result<robots::Record> read_robots(const Result<LoadedText>& loaded) {
+    if (!loaded) { return loaded.error(); }
+    Result<robots::Record> record = robots::parse_record(loaded->text);
+    if (!record) { return in_file(loaded->path, record.error()); }
+    return record;
 }
 
 /// A command and its handler. Commands that are hard to undo need three letters.
@@ -142,10 +175,10 @@ void RobotsSession::play_bot_choice() {
 void RobotsSession::note_change(Events& events) {
     events.emplace_back(PositionChanged{});
     // The date of a game is that of its first move.
-    keeper_.date(record_);
-    if (!game().over()) { return keeper_.keep(record_, events); }
+    if (record_.date.empty()) { record_.date = keeper_.today(); }
+    if (!game().over()) { return keeper_.keep(text_of(record_), events); }
     events.emplace_back(GameEnded{describe_result(game())});
-    keeper_.finish(record_, events);
+    keeper_.finish(text_of(record_), events);
 }
 
 void RobotsSession::run(std::string_view line, Events& events) {
@@ -178,7 +211,7 @@ void RobotsSession::seat(const std::string& argument, Events& events) {
         if (!seated) { return refuse(events, seated.error().message); }
         bots_.clear();
         events.emplace_back(PositionChanged{});
-        if (!game().over()) { keeper_.keep(record_, events); }
+        if (!game().over()) { keeper_.keep(text_of(record_), events); }
     }
     events.emplace_back(Notice{describe_players(record_)});
 }
@@ -199,7 +232,7 @@ void RobotsSession::undo(const std::string& argument, Events& events) {
 
 void RobotsSession::save(const TypedCommand& typed, Events& events) {
     const Existing existing = typed.force ? Existing::Replace : Existing::Refuse;
-    keeper_.save(typed.argument, record_, existing, events);
+    keeper_.save(typed.argument, text_of(record_), existing, events);
 }
 
 void RobotsSession::load(const std::string& name, Events& events) {
@@ -207,7 +240,7 @@ void RobotsSession::load(const std::string& name, Events& events) {
         events.emplace_back(keeper_.saved_list());
         return;
     }
-    Result<robots::Record> loaded = keeper_.load(name);
+    Result<robots::Record> loaded = read_robots(keeper_.load(name));
     if (!loaded) { return refuse(events, loaded.error().message); }
     if (archive_game(events)) { begin(std::move(*loaded), tr("Loaded {0}.", name) + ' ', events); }
 }
@@ -233,14 +266,14 @@ void RobotsSession::new_game(const std::string& argument, Events& events) {
 }
 
 bool RobotsSession::archive_game(Events& events) {
-    return game().over() || keeper_.archive_game(record_, events);
+    return game().over() || keeper_.archive_game(text_of(record_), events);
 }
 
 void RobotsSession::begin(robots::Record record, const std::string& told, Events& events) {
     record_ = std::move(record);
     bots_.clear();
     events.emplace_back(PositionChanged{});
-    keeper_.keep(record_, events);
+    keeper_.keep(text_of(record_), events);
     events.emplace_back(Notice{told + describe_players(record_)});
 }
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,36 +15,15 @@
 
 namespace roj::play {
 
-/// The files of robots games: the journal robots.txt next to Hive's, and the directory `robots` in
+/// Robots games in a storage: the journal robots.txt next to Hive's, and the directory `robots` in
 /// that of the saved games.
-struct RobotsFormat {
-    using Record = robots::Record;
-    static std::string other_game();
-    static std::string damaged(std::size_t rolls);
+extern const GameFormat kRobotsGames;
 
-    static JournalNames names() { return {"robots", ".txt"}; }
-    static StoragePaths paths(StoragePaths paths) {
-        if (!paths.games.empty()) { paths.games /= "robots"; }
-        return paths;
-    }
-    static Result<Record> read_journal(std::string_view text) {
-        return robots::parse_record(text, text::Tail::MayBeTorn);
-    }
-    static Result<Record> read(std::string_view text, const std::filesystem::path& /*path*/) {
-        return robots::parse_record(text);
-    }
-    static std::string format(const Record& record) { return robots::format_record(record); }
-    static std::string format_again(const Record& record) { return format(record); }
-    static bool has_moves(const Record& record) { return !record.game.history().empty(); }
-    static bool is_over(const Record& record) { return record.game.over(); }
-    static std::string name_of(const Record&) { return {}; }
-    static std::string text_of_game(const Record& record) { return format(record); }
-    static void date(Record& record, const std::string& today) {
-        if (record.date.empty()) { record.date = today; }
-    }
-};
-
-using RobotsStorage = Archive<RobotsFormat>;
+GameText text_of(const robots::Record& record);
+/// Returns the unfinished game of the journal, once; the journal continues with it.
+std::optional<robots::Record> resume_robots(Storage& storage);
+/// Reads a loaded text. Every message names the file.
+Result<robots::Record> read_robots(const Result<LoadedText>& loaded);
 
 /// One game of robots with its players and its journal. Bots play in tick(), so that a screen can
 /// show their moves one by one. The dice wait for Enter if a player can still take a move back, or
@@ -51,7 +31,7 @@ using RobotsStorage = Archive<RobotsFormat>;
 class RobotsSession final : public GameSession {
 public:
     /// `storage` keeps the journal and the saved games; nullptr: nothing is saved.
-    RobotsSession(robots::Record record, RobotsStorage* storage)
+    RobotsSession(robots::Record record, Storage* storage)
         : record_(std::move(record)), keeper_(storage) {}
 
     Events start() override;
@@ -65,7 +45,7 @@ public:
     /// Plays until the player has to act.
     Events advance_all();
     bool has_moves() const override { return !game().history().empty(); }
-    std::string unsaved() const override { return keeper_.unsaved(record_); }
+    std::string unsaved() const override { return keeper_.unsaved(text_of(record_).moves); }
     std::string guest_code() const override { return code_of(keeper_.guest()); }
 
     const robots::Record& record() const { return record_; }
@@ -92,7 +72,7 @@ private:
     void begin(robots::Record record, const std::string& told, Events& events);
 
     robots::Record record_;
-    GameKeeper<RobotsStorage> keeper_;
+    GameKeeper keeper_;
     std::map<robots::Player, robots::Bot> bots_;
 };
 

@@ -9,6 +9,7 @@
 
 #include "i18n/message.h"
 #include "i18n/tr.h"
+#include "play/archive/hive_games.h"
 #include "play/learn/lessons.h"
 #include "play/learn/puzzle.h"
 #include "text/ascii.h"
@@ -105,7 +106,7 @@ const OpeningBook& ReviewState::own_openings(const Storage* storage) {
     names.resize(std::min(names.size(), kMostGames));
     if (names == own_games_) { return own_openings_; }
     own_openings_ = {};
-    for (const record::Record& record : storage->games(names)) {
+    for (const record::Record& record : read_games(*storage, names)) {
         own_openings_.add(record.game, record.result);
     }
     own_games_ = std::move(names);

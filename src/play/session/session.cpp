@@ -177,6 +177,10 @@ Events Session::tick() {
     return events;
 }
 
+std::string Session::unsaved() const {
+    return core_->keeper.unsaved(format_game(game()));
+}
+
 void Session::sit_at(TableLog& log) {
     core_->table.sit_at(log, [this] { core_->seats.thread().wake(); });
     core_->seats.seat_guests(core_->table.names());

@@ -95,7 +95,7 @@ public:
     void dismiss() override;
 
     /// Returns "Nothing is saved: ..." while that is true, otherwise an empty text.
-    std::string unsaved() const override { return core_->keeper.unsaved(core_->played.record()); }
+    std::string unsaved() const override;
     std::string guest_code() const override { return code_of(core_->keeper.guest()); }
     const Game& game() const { return core_->game(); }
     /// Returns the game on the screen: at an earlier ply during a review.

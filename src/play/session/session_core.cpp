@@ -6,6 +6,7 @@
 
 #include "i18n/message.h"
 #include "i18n/tr.h"
+#include "play/archive/hive_games.h"
 #include "play/assist/analysis.h"
 #include "play/input/preview.h"
 #include "play/session/command_handlers.h"
@@ -94,7 +95,7 @@ SessionCore::SessionCore(const Setup& chosen, record::Record from, Storage* plac
     : played(std::move(from)),
       keeper(place),
       seats(with_rules(chosen, played.game().rules()), permitted),
-      review(place == nullptr ? std::filesystem::path() : place->puzzles_file()) {
+      review(place == nullptr ? std::filesystem::path() : puzzles_file(*place)) {
     clock.set_up(setup().clock, played.record());
     seats.refresh_names(played.record().tags);
     analysis.read(played.record(), played.texts());
@@ -153,20 +154,21 @@ void SessionCore::write_record() {
     analysis.write(played.texts(), played.record());
     clock.write(played.record());
     note_setup(played.record().tags, setup(), seats.recorded_names());
-    keeper.date(played.record());
+    record::Tags& tags = played.record().tags;
+    if (keeper.exists() && tags.get("Date").empty()) { tags.set("Date", keeper.today()); }
 }
 
 void SessionCore::keep(Events& events) {
     if (!keeper.exists()) { return; }
     write_record();
-    keeper.keep(played.record(), events);
+    keeper.keep(text_of(played.record()), events);
 }
 
 void SessionCore::keep_analysis(Events& events) {
     if (!game().over()) { return keep(events); }
-    const record::Record before = played.record();
+    const std::string before = text_of(played.record()).text;
     write_record();
-    keeper.keep_analysis(before, played.record(), events);
+    keeper.keep_analysis(before, text_of(played.record()).text, events);
 }
 
 void SessionCore::finish(Events& events) {
@@ -176,7 +178,7 @@ void SessionCore::finish(Events& events) {
     events.emplace_back(GameEnded{describe_end(game())});
     table.publish(clock);
     write_record();
-    keeper.finish(played.record(), events);
+    keeper.finish(text_of(played.record()), events);
     if (!table.exists()) { return; }
     std::string told;
     if (!seats.nobody_here()) {
@@ -219,7 +221,7 @@ bool SessionCore::begin(const Setup& chosen, record::Record from, Events& events
     if (!game().over()) {
         analysis.stop_analysis();
         write_record();
-        if (!keeper.archive_game(played.record(), events)) { return false; }
+        if (!keeper.archive_game(text_of(played.record()), events)) { return false; }
     }
     seats.begin(chosen);
     draft.reset();

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "play/archive/game_keeper.h"
-#include "play/archive/storage.h"
 #include "play/assist/analysis_service.h"
 #include "play/input/commands.h"
 #include "play/remote/logged_table.h"
@@ -96,7 +95,7 @@ public:
 
     std::optional<Setup> draft;  // of the next game, if the player has changed it
     PlayedGame played;
-    GameKeeper<Storage> keeper;
+    GameKeeper keeper;
     Seats seats;
     SettingsBook* settings_book = nullptr;
     LoggedTable table;

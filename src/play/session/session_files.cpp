@@ -7,6 +7,7 @@
 
 #include "i18n/message.h"
 #include "i18n/tr.h"
+#include "play/archive/hive_games.h"
 #include "play/session/command_handlers.h"
 #include "play/session/session.h"
 #include "record/link.h"
@@ -42,7 +43,7 @@ constexpr std::string_view kOf = " of ";
 /// Exports a record, and names what an SGF cannot contain.
 void export_record(SessionCore& core, std::string_view name, const record::Record& record,
                    Existing existing, Events& events) {
-    core.keeper.export_game(name, record, existing, events);
+    core.keeper.export_game(name, text_to_export(name, record), existing, events);
     auto* const written = std::get_if<Notice>(&events.back());
     if (written == nullptr || !text::lower_case(name).ends_with(".sgf")) { return; }
     if (!record.comments.empty()) {
@@ -71,7 +72,7 @@ std::string name_of_game(const SessionCore& core, const std::string& typed) {
 
 void handlers::save(SessionCore& core, Line line, Events& events) {
     core.write_record();
-    core.keeper.save(line.argument, core.played.record(), existing_for(line), events);
+    core.keeper.save(line.argument, text_of(core.played.record()), existing_for(line), events);
 }
 
 /// Exports the game, or a saved one: "lunch.pgn of lunch".
@@ -81,7 +82,7 @@ void handlers::export_game(SessionCore& core, Line line, Events& events) {
         core.write_record();
         return export_record(core, line.argument, core.played.record(), existing_for(line), events);
     }
-    const auto reading = core.keeper.load(line.argument.substr(of + kOf.size()));
+    const auto reading = read_game(core.keeper.load(line.argument.substr(of + kOf.size())));
     if (!reading) { return refuse(events, reading.error().message); }
     export_record(core, line.argument.substr(0, of), reading->record, existing_for(line), events);
 }
@@ -167,7 +168,7 @@ void handlers::load(SessionCore& core, Line line, Events& events) {
     }
     if (is_game(line.argument)) { return open_text(core, line.argument, events); }
     const std::string name = name_of_game(core, line.argument);
-    auto reading = core.keeper.load(name);
+    auto reading = read_game(core.keeper.load(name));
     if (!reading) { return refuse(events, reading.error().message); }
     const std::size_t valid = reading->record.game.history().size();
     if (reading->stopped && !line.force) {

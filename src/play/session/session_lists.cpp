@@ -6,6 +6,7 @@
 
 #include "i18n/pages.h"
 #include "i18n/tr.h"
+#include "play/archive/hive_games.h"
 #include "play/session/command_handlers.h"
 #include "robots/rules.h"
 #include "text/ascii.h"
@@ -93,7 +94,7 @@ std::vector<std::string> about(const record::Record& record, const std::string& 
 ListRow saved_row(const Storage& storage, const std::string& name) {
     const auto load = [&storage, name] {
         RowPreview preview;
-        const auto reading = storage.load(name);
+        const auto reading = read_game(storage.load(name));
         if (!reading) { return RowPreview{{name, "", reading.error().message}}; }
         preview.lines = about(reading->record, name);
         if (reading->stopped) { preview.lines.push_back(reading->stopped->message); }
@@ -102,7 +103,7 @@ ListRow saved_row(const Storage& storage, const std::string& name) {
     };
     ListRow row{storage.day_saved(name) + '\t', "load " + name, name, load};
     row.rest = [&storage, name] {
-        const auto reading = storage.load(name);
+        const auto reading = read_game(storage.load(name));
         const bool has_moves =
             reading && (!reading->stopped || reading->record.game.position().ply() > 0);
         if (!has_moves) { return tr("damaged") + '\t' + name; }

@@ -36,8 +36,8 @@ public:
         session_.reset();
         storage_.reset();
         paths_.guest->confine(paths_);
-        storage_ = std::make_unique<Storage>(paths_, fs::path(), fixed_time);
-        auto record = storage_->resume();
+        storage_ = std::make_unique<Storage>(kHiveGames, paths_, fs::path(), fixed_time);
+        auto record = resume_game(*storage_);
         session_ = record ? std::make_unique<Session>(seated("human", "human"), std::move(*record),
                                                       storage_.get())
                           : std::make_unique<Session>(seated("human", "human"), storage_.get());

@@ -235,7 +235,7 @@ TEST_CASE("editor: a game from a position is kept and continued") {
     }
     CHECK(game_in(journal_in(folder.path())) == "Base;White[5];wQ;bQ wQ-;play;wA1 -wQ");
     Storage again = storage_in(folder.path());
-    auto record = again.resume();
+    auto record = resume_game(again);
     REQUIRE(record);
     Session session(seated("human", "human"), std::move(*record), &again);
     CHECK(format_turn(session.game().position()) == "Black[5]");

@@ -8,7 +8,7 @@
 #include <poll.h>
 
 #include "i18n/tr.h"
-#include "play/archive/storage.h"
+#include "play/archive/hive_games.h"
 #include "play/session/session.h"
 #include "record/pgn/pgn.h"
 #include "support/build_kind.h"
@@ -58,7 +58,8 @@ struct Book final : roj::play::SettingsBook {
 class Player {
 public:
     Player()
-        : storage_(paths(), {}, [] { return std::chrono::system_clock::time_point(kNow); }),
+        : storage_(roj::play::kHiveGames, paths(), {},
+                   [] { return std::chrono::system_clock::time_point(kNow); }),
           session_(two_humans(), &storage_) {
         session_.use_settings({}, &book_);
         put("lunch", R"(wS1;bG1 wS1-;wQ -wS1;bQ bG1/)");
