@@ -9,7 +9,7 @@
 #include "app/shell/command_specs.h"
 #include "i18n/phrases.h"
 #include "i18n/tr.h"
-#include "lobby/database/database.h"
+#include "os/database/database.h"
 #include "text/ascii.h"
 #include "tui/terminal/terminfo.h"
 
@@ -23,9 +23,9 @@ CLI::Option* add_option(CLI::App& app, const OptionSpec& spec) {
     const std::string help = i18n::tr_marked(spec.help);
     if (spec.key() == "help") { return app.set_help_flag(names, help); }
     if (spec.key() == "version") {
-        const char* const version = lobby::has_postgresql()
-                                        ? "roj " ROJ_VERSION " (with PostgreSQL)"
-                                        : "roj " ROJ_VERSION " (without PostgreSQL)";
+        const char* const version = os::has_postgresql() ? "roj " ROJ_VERSION " (with PostgreSQL)"
+                                                         : "roj " ROJ_VERSION
+                                                           " (without PostgreSQL)";
         return app.set_version_flag(names, version, help);
     }
     if (!spec.is_argument() && spec.value.empty()) {

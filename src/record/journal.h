@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "i18n/error.h"
-
 #include "os/files.h"
 
 namespace roj::record {

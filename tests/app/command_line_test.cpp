@@ -6,7 +6,7 @@
 
 #include "app/program.h"
 #include "app/shell/command_specs.h"
-#include "lobby/database/database.h"
+#include "os/database/database.h"
 #include "support/catch.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
@@ -119,7 +119,7 @@ TEST_CASE("command line: the version is one line, which says what the build can 
     CHECK(run_roj({"-V"}).out == run_roj({"--version"}).out);
     const Run run = run_roj({"--version"});
     CHECK(run.status == 0);
-    const std::string with = roj::lobby::has_postgresql() ? "with" : "without";
+    const std::string with = roj::os::has_postgresql() ? "with" : "without";
     CHECK(run.out == "roj 0.2.0 (" + with + " PostgreSQL)\n");
 }
 

@@ -14,7 +14,7 @@
 #include "e2e/support/roj_program.h"
 #include "e2e/support/terminal.h"
 #include "lobby/bells.h"
-#include "lobby/database/database.h"
+#include "os/database/database.h"
 #include "support/build_kind.h"
 #include "support/catch.h"
 #include "support/contains.h"
@@ -183,7 +183,7 @@ TEST_CASE("lobby: after an upgrade, sessions of the older program leave", "[e2e]
     bartek.wait_for("White to move");
     const std::filesystem::path store = home.path() / "store";
     {
-        const auto database = roj::lobby::open_sqlite(store / "lobby.db");
+        const auto database = roj::os::open_sqlite(store / "lobby.db");
         REQUIRE(database);
         REQUIRE((*database)->query("UPDATE meta SET value = 99 WHERE key = 'schema'", {}));
     }

@@ -1,4 +1,4 @@
-#include "lobby/database/database.h"
+#include "lobby/store/database.h"
 
 #include <chrono>
 #include <random>

@@ -14,8 +14,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "lobby/database/database.h"
 #include "lobby/postgresql_server.h"
+#include "lobby/store/database.h"
 #include "support/temp_folder.h"
 
 namespace roj::lobby::test {

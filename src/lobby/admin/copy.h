@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "lobby/database/database.h"
+#include "lobby/store/database.h"
 
 namespace roj::lobby {
 

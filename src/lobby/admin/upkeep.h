@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "i18n/error.h"
-#include "lobby/database/database.h"
+#include "lobby/store/database.h"
 
 namespace roj::lobby {
 

@@ -12,9 +12,9 @@
 
 #include "i18n/error.h"
 #include "lobby/bells.h"
-#include "lobby/database/database.h"
 #include "lobby/games/replay.h"
 #include "lobby/people/identity.h"
+#include "lobby/store/database.h"
 #include "lobby/store/limits.h"
 #include "lobby/terms.h"
 #include "lobby/view.h"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "lobby/bells.h"
-#include "lobby/database/database.h"
+#include "lobby/store/database.h"
 #include "lobby/store/refusal.h"
 #include "lobby/store/store.h"
 

@@ -14,7 +14,7 @@
 #include "i18n/error.h"
 #include "i18n/message.h"
 
-namespace roj::lobby {
+namespace roj::os {
 
 /// A value in a table: nothing, a whole number, a number or a text.
 using Value = std::variant<std::monostate, std::int64_t, double, std::string>;
@@ -36,12 +36,12 @@ private:
 };
 using RowList = std::vector<Row>;
 
-/// The lobby's time: milliseconds since 1970.
+/// Milliseconds since 1970.
 using Time = std::int64_t;
 
 enum class Access : std::uint8_t { Read, Write };
 
-/// A connection to the database of a lobby. SQL is the subset that SQLite and PostgreSQL share. All
+/// A connection to a database. SQL is the subset that SQLite and PostgreSQL share. All
 /// calls come from one thread. Every error is a whole sentence with the reason.
 class Database {
 public:
@@ -112,12 +112,4 @@ bool has_postgresql();
 Result<std::unique_ptr<Database>> open_postgresql(const std::string& uri,
                                                   DatabaseOptions options = {});
 
-/// Reports whether a store is the address of a server, not a directory.
-bool is_on_server(std::string_view store);
-/// Returns the file of a lobby on SQLite. Pre: the lobby is not on a server.
-std::filesystem::path sqlite_file(std::string_view store);
-/// Opens the database of a store: postgresql://..., sqlite:FILE or a directory.
-Result<std::unique_ptr<Database>> open_database(const std::string& store,
-                                                DatabaseOptions options = {});
-
-}  // namespace roj::lobby
+}  // namespace roj::os

@@ -1,10 +1,10 @@
-#include "lobby/database/postgresql_values.h"
+#include "os/database/postgresql_values.h"
 
 #include <charconv>
 
 #include "text/number.h"
 
-namespace roj::lobby {
+namespace roj::os {
 namespace {
 
 enum : TypeNumber {
@@ -76,4 +76,4 @@ Value read_value(TypeNumber type, std::string_view text) {
     }
 }
 
-}  // namespace roj::lobby
+}  // namespace roj::os

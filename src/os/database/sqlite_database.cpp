@@ -8,12 +8,12 @@
 
 #include "i18n/message.h"
 #include "i18n/tr.h"
-#include "lobby/database/database.h"
+#include "os/database/database.h"
 #include "os/descriptor.h"
 #include "os/files.h"
 #include "text/number.h"
 
-namespace roj::lobby {
+namespace roj::os {
 namespace {
 
 namespace fs = std::filesystem;
@@ -51,7 +51,7 @@ Error error_of(sqlite3* connection) {
     const int code = sqlite3_system_errno(connection);
     return file_error(
         message("The store of the lobby cannot be used: {0}.",
-                code == 0 ? std::string(sqlite3_errmsg(connection)) : os::reason_of(code)));
+                code == 0 ? std::string(sqlite3_errmsg(connection)) : reason_of(code)));
 }
 
 /// Words that others write for too long.
@@ -137,7 +137,7 @@ private:
 
     fs::path lock_path_;
     DatabaseOptions options_;
-    std::optional<os::FileLock> lock_;  // while this process writes
+    std::optional<FileLock> lock_;  // while this process writes
     Connection connection_;
     std::map<std::string, Statement, std::less<>> statements_;  // destroyed before the connection
     int log_pages_ = 0;                                         // after the last commit
@@ -145,7 +145,7 @@ private:
 
 /// Waits for the lock of the writers.
 Status SqliteDatabase::lock() {
-    Result<std::optional<os::FileLock>> taken = os::FileLock::take(lock_path_, options_.patience);
+    Result<std::optional<FileLock>> taken = FileLock::take(lock_path_, options_.patience);
     if (!taken) { return taken.error(); }
     lock_ = std::move(*taken);
     if (lock_) { return ok(); }
@@ -170,7 +170,7 @@ Status SqliteDatabase::open(const fs::path& path) {
     // SQLite gives its other files the mode of the database. A closed descriptor of the database
     // would drop SQLite's locks, so only new files are opened here.
     for (const fs::path& file : {path, lock_path_}) {
-        os::Descriptor(::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600)).close();
+        Descriptor(::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600)).close();
         std::error_code error;
         fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write, error);
     }
@@ -272,7 +272,7 @@ Result<std::unique_ptr<Database>> open_sqlite(const fs::path& path, DatabaseOpti
     // one large block and soon asks for it again, which costs more than the queries.
     [[maybe_unused]] static const int set = sqlite3_config(SQLITE_CONFIG_PAGECACHE, nullptr, 0, 0);
     const bool to_read = options.read_only;
-    Status made = to_read ? ok() : os::make_folder(path.parent_path());
+    Status made = to_read ? ok() : make_folder(path.parent_path());
     if (!made) { return made.error(); }
     auto database =
         std::make_unique<SqliteDatabase>(fs::path(path).concat(".lock"), std::move(options));
@@ -281,4 +281,4 @@ Result<std::unique_ptr<Database>> open_sqlite(const fs::path& path, DatabaseOpti
     return std::unique_ptr<Database>(std::move(database));
 }
 
-}  // namespace roj::lobby
+}  // namespace roj::os

@@ -1,9 +1,9 @@
-#include "lobby/database/database.h"
+#include "os/database/database.h"
 
 #include "i18n/message.h"
 #include "i18n/tr.h"
 
-namespace roj::lobby {
+namespace roj::os {
 
 bool Row::null(std::size_t column) const {
     return column >= values_.size() || std::holds_alternative<std::monostate>(values_[column]);
@@ -38,21 +38,6 @@ Status Database::count_from(std::string_view /*table*/, std::int64_t /*key*/) {
     return ok();
 }
 
-bool is_on_server(std::string_view store) {
-    return store.starts_with("postgresql:") || store.starts_with("postgres:");
-}
-
-std::filesystem::path sqlite_file(std::string_view store) {
-    constexpr std::string_view kFile = "sqlite:";
-    return store.starts_with(kFile) ? std::filesystem::path(store.substr(kFile.size()))
-                                    : std::filesystem::path(store) / "lobby.db";
-}
-
-Result<std::unique_ptr<Database>> open_database(const std::string& store, DatabaseOptions options) {
-    return is_on_server(store) ? open_postgresql(store, std::move(options))
-                               : open_sqlite(sqlite_file(store), std::move(options));
-}
-
 #ifndef ROJ_HAS_POSTGRESQL
 bool has_postgresql() {
     return false;
@@ -71,4 +56,4 @@ Time system_time() {
     return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
 }
 
-}  // namespace roj::lobby
+}  // namespace roj::os

@@ -10,10 +10,10 @@
 
 #include "i18n/message.h"
 #include "i18n/tr.h"
-#include "lobby/database/database.h"
-#include "lobby/database/postgresql_values.h"
+#include "os/database/database.h"
+#include "os/database/postgresql_values.h"
 
-namespace roj::lobby {
+namespace roj::os {
 namespace {
 
 using i18n::message;
@@ -393,4 +393,4 @@ Result<std::unique_ptr<Database>> open_postgresql(const std::string& uri, Databa
     return std::unique_ptr<Database>(std::move(database));
 }
 
-}  // namespace roj::lobby
+}  // namespace roj::os

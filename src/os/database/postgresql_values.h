@@ -4,9 +4,9 @@
 #include <string_view>
 #include <vector>
 
-#include "lobby/database/database.h"
+#include "os/database/database.h"
 
-namespace roj::lobby {
+namespace roj::os {
 
 /// The number of a type in the catalogue of PostgreSQL; 0: the server infers it.
 using TypeNumber = unsigned;
@@ -30,4 +30,4 @@ private:
 /// Reads a value that the server has written as text.
 Value read_value(TypeNumber type, std::string_view text);
 
-}  // namespace roj::lobby
+}  // namespace roj::os
