@@ -7,15 +7,12 @@
 
 #include <array>
 #include <cerrno>
-#include <cstddef>
 #include <cstdint>
-#include <initializer_list>
+#include <memory>
 
 #include <fcntl.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
 #include <sched.h>
+#include <seccomp.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -28,12 +25,11 @@
 namespace roj::lobby {
 namespace {
 
-#if defined(__x86_64__)
-constexpr std::uint32_t kMachine = AUDIT_ARCH_X86_64;
-#elif defined(__aarch64__)
-constexpr std::uint32_t kMachine = AUDIT_ARCH_AARCH64;
+// The list of calls is complete for these machines.
+#if defined(__x86_64__) || defined(__aarch64__)
+constexpr bool kTried = true;
 #else
-constexpr std::uint32_t kMachine = 0;
+constexpr bool kTried = false;
 #endif
 
 // clang-format off
@@ -81,7 +77,7 @@ constexpr int kAllowed[] = {
 /// ignores the high ones of these arguments, or refuses them.
 struct ArgumentRule {
     int call;
-    std::size_t argument;
+    unsigned argument;
     std::uint32_t mask;
     std::vector<std::uint32_t> values;
 };
@@ -116,48 +112,27 @@ std::vector<ArgumentRule> argument_rules() {
             {__NR_prctl, 0, kWhole, {PR_SET_NAME}}};
 }
 
-constexpr sock_filter step(std::uint32_t code, std::uint32_t value, std::size_t otherwise = 0) {
-    return {static_cast<std::uint16_t>(code), 0, static_cast<std::uint8_t>(otherwise), value};
-}
-
-/// Builds the program that the kernel runs for each call.
-std::vector<sock_filter> call_filter() {
-    constexpr std::uint32_t kLoad = BPF_LD | BPF_W | BPF_ABS;
-    constexpr std::uint32_t kIfEqual = BPF_JMP | BPF_JEQ | BPF_K;  // else skip some steps
-    constexpr std::uint32_t kReturn = BPF_RET | BPF_K;
-    constexpr std::uint32_t kNumber = offsetof(seccomp_data, nr);
-    // The C library then tries an older call: it knows that kernels can lack one. clone3 has its
-    // flags in memory, where a filter cannot see them, and clone does the same.
-    const sock_filter refuse = step(kReturn, SECCOMP_RET_ERRNO | ENOSYS);
-    const sock_filter allow = step(kReturn, SECCOMP_RET_ALLOW);
-    // Calls of another machine, such as i386, have other numbers. Those of x32 are not in the list.
-    std::vector<sock_filter> filter{step(kLoad, offsetof(seccomp_data, arch)),
-                                    {std::uint16_t{kIfEqual}, 1, 0, kMachine},
-                                    refuse,
-                                    step(kLoad, kNumber)};
+/// Allows what is listed. To any other call the kernel answers ENOSYS, so that the C library tries
+/// an older one: it knows that kernels can lack one. clone3 has its flags in memory, where a filter
+/// cannot see them, and clone does the same.
+bool filter_calls() {
+    if (!kTried) { return false; }
+    const auto filter = std::unique_ptr<void, decltype(&seccomp_release)>(
+        seccomp_init(SCMP_ACT_ERRNO(ENOSYS)), &seccomp_release);
+    // Calls of another machine, such as i386 or x32, have other numbers.
+    bool made = filter != nullptr && seccomp_attr_set(filter.get(), SCMP_FLTATR_ACT_BADARCH,
+                                                      SCMP_ACT_ERRNO(ENOSYS)) == 0;
     for (const int call : kAllowed) {
-        filter.insert(filter.end(), {step(kIfEqual, static_cast<std::uint32_t>(call), 1), allow});
+        made = made && seccomp_rule_add(filter.get(), SCMP_ACT_ALLOW, call, 0) == 0;
     }
     for (const ArgumentRule& rule : argument_rules()) {
-        const std::size_t steps = 2 * rule.values.size() + 3;
-        const std::size_t offset =
-            offsetof(seccomp_data, args) + sizeof(std::uint64_t) * rule.argument;
-        filter.insert(filter.end(), {step(kIfEqual, static_cast<std::uint32_t>(rule.call), steps),
-                                     step(kLoad, static_cast<std::uint32_t>(offset)),
-                                     step(BPF_ALU | BPF_AND | BPF_K, rule.mask)});
         for (const std::uint32_t value : rule.values) {
-            filter.insert(filter.end(), {step(kIfEqual, value, 1), allow});
+            const scmp_arg_cmp test{rule.argument, SCMP_CMP_MASKED_EQ, rule.mask, value};
+            made = made &&
+                   seccomp_rule_add_array(filter.get(), SCMP_ACT_ALLOW, rule.call, 1, &test) == 0;
         }
-        filter.push_back(refuse);
     }
-    filter.push_back(refuse);
-    return filter;
-}
-
-bool filter_calls() {
-    std::vector<sock_filter> filter = call_filter();
-    const sock_fprog program{static_cast<unsigned short>(filter.size()), filter.data()};
-    return kMachine != 0 && ::syscall(__NR_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program) == 0;
+    return made && seccomp_load(filter.get()) == 0;
 }
 
 // Landlock, see landlock(7). The headers of older systems lack it, so this states its interface.
