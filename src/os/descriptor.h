@@ -38,8 +38,8 @@ struct Pipe {
     Descriptor write_end;
 };
 
-/// The highest descriptor of a child process: the standard streams and one more.
-inline constexpr int kHighestChildFd = 3;
+/// The highest descriptor of a child process: the standard streams and two more.
+inline constexpr int kHighestChildFd = 4;
 
 /// Makes a pipe that child processes do not inherit, with numbers above theirs. Throws
 /// std::runtime_error if the system has no more pipes.

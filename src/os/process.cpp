@@ -30,13 +30,16 @@ constexpr std::size_t kMaxErrorOutput = 4096;
 constexpr std::size_t kChunk = std::size_t{1} << 16;
 /// Limits reading from a process that writes all the time.
 constexpr int kMaxChunks = 16;
-constexpr int kLifeLine = kHighestChildFd;
+constexpr int kLifeLine = 3;
+constexpr int kOwnLifeLine = 4;
+static_assert(kOwnLifeLine == kHighestChildFd);
 /// Runs its argument. The outer shell stays until the command has ended, even after an interrupt of
 /// both. Only the outer shell has the life line, so that neither the command nor its descendants
-/// can keep it open.
+/// can keep it open. The first subshell waits for the end of this program, and kills the process
+/// group. PR_SET_PDEATHSIG would also kill it when the thread ends that has started it.
 constexpr std::string_view kScript = R"(trap : INT
-(trap : INT; eval "$1") 3>&-)";
-static_assert(kLifeLine == 3);
+(read -r end <&4; kill -KILL 0) 3>&- >/dev/null 2>&1 &
+(trap : INT; eval "$1") 3>&- 4<&-)";
 
 sigset_t signal_set(std::initializer_list<int> signals) {
     sigset_t set;
@@ -153,11 +156,13 @@ Status Process::spawn(const std::string& command) {
     Pipe out = make_pipe();
     Pipe err = make_pipe();
     Pipe life = make_pipe();
+    Pipe own_life = make_pipe();
     SpawnPlan plan;
     plan.give(in.read_end, STDIN_FILENO);
     plan.give(out.write_end, STDOUT_FILENO);
     plan.give(err.write_end, STDERR_FILENO);
     plan.give(life.write_end, kLifeLine);
+    plan.give(own_life.read_end, kOwnLifeLine);
     if (const int error = plan.run(pid_, command); error != 0) {
         pid_ = -1;
         return Error{i18n::message("The system cannot start a process: {0}.", reason_of(error))};
@@ -166,6 +171,7 @@ Status Process::spawn(const std::string& command) {
     output_ = std::move(out.read_end);
     errors_ = std::move(err.read_end);
     life_ = std::move(life.read_end);
+    own_life_ = std::move(own_life.write_end);
     for (const Descriptor* end : {&input_, &output_, &errors_}) { end->unblock(); }
     return ok();
 }

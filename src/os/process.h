@@ -16,7 +16,8 @@
 namespace roj::os {
 
 /// A child process that reads and writes lines. It runs in its own session: terminal keys do not
-/// reach it, and kill() ends it with all its descendants that have not left its process group.
+/// reach it, and kill() ends it with all its descendants that have not left its process group. They
+/// also end with this program, however that ends.
 ///
 /// This does not use Boost.Process, because that has no deadline for reading a line, and starts
 /// programs with fork(), while other threads of this program run.
@@ -85,7 +86,8 @@ private:
     Descriptor input_;
     Descriptor output_;
     Descriptor errors_;
-    Descriptor life_;  ///< open until the shell ends; nothing is written to it
+    Descriptor life_;      ///< open until the shell ends; nothing is written to it
+    Descriptor own_life_;  ///< the same for this program, at the other end
     WakePipe wake_;
     std::string unsent_;
     LineBuffer received_;
