@@ -136,7 +136,7 @@ Result<std::string> Options::set(std::string_view name, std::string_view value) 
     if (const Permission set = set_rule(rules_, name, value); !set) {
         return set.error().why == Why::UnknownRule ? unknown(name) : words::to_error(set.error());
     }
-    const Result<std::string> changed = line(name);
+    Result<std::string> changed = line(name);
     if (changed) { return changed; }
     const std::string only(value);  // a rule that never varies, which is not listed
     return format_line(name, "enum", only, only, {only});

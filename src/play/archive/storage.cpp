@@ -195,8 +195,8 @@ Result<fs::path> Storage::move_journal(const std::string& stem, std::string_view
     const std::vector<fs::path> there = saved_copies_of(text);
     if (const Status room = check_room(paths_); there.empty() && !room) { return room.error(); }
     const record::FileNames names{stem, format_->journals.ending};
-    Result<fs::path> created =
-        there.empty() ? create_under_free_name(paths_.games, names, text) : Result(there.front());
+    Result<fs::path> created = there.empty() ? create_under_free_name(paths_.games, names, text)
+                                             : Result<fs::path>(there.front());
     if (created) {
         if (const Status removed = journal_->remove(); !removed) { return removed.error(); }
         return created;
