@@ -11,16 +11,10 @@ extern const std::array<std::string_view, kLanguages> kCatalogues;
 
 namespace {
 
-const Catalogue& catalogue() {
-    static const std::array<Catalogue, kLanguages> all{
-        Catalogue(kCatalogues[0]), Catalogue(kCatalogues[1]), Catalogue(kCatalogues[2])};
-    const auto index = static_cast<std::size_t>(language());
-    return all[index < kLanguages ? index : 0];
-}
-
 std::string_view look_up(std::string_view english, std::string_view context) {
-    if (context.empty()) { return catalogue().find(english); }
-    return catalogue().find(std::string(context) + '\4' + std::string(english));
+    const Catalogue& catalogue = catalogue_of(language());
+    if (context.empty()) { return catalogue.find(english); }
+    return catalogue.find(std::string(context) + '\4' + std::string(english));
 }
 
 /// Returns 8 for "label, at most 8 columns".
@@ -34,6 +28,13 @@ std::size_t room_in(std::string_view context) {
 }
 
 }  // namespace
+
+const Catalogue& catalogue_of(Language language) {
+    static const std::array<Catalogue, kLanguages> all{
+        Catalogue(kCatalogues[0]), Catalogue(kCatalogues[1]), Catalogue(kCatalogues[2])};
+    const auto index = static_cast<std::size_t>(language);
+    return all[index < kLanguages ? index : 0];
+}
 
 std::string_view translated(std::string_view english, std::string_view context) {
     const std::string_view found = look_up(english, context);

@@ -52,6 +52,9 @@ std::string shown(Number number) {
 std::string_view translated(std::string_view english, std::string_view context = {});
 std::string_view translated(std::string_view one, std::string_view many, std::uint64_t n,
                             std::string_view context = {});
+class Catalogue;
+/// Returns the catalogue of a language; empty for English and Pseudo.
+const Catalogue& catalogue_of(Language language);
 /// Returns a text with its places filled. Braces that are no place stay. A context such as "label,
 /// at most 8 columns" limits the length of a text in Pseudo.
 std::string substitute(std::string_view pattern, std::span<const std::string> arguments,
@@ -90,6 +93,7 @@ std::string in_quotes(std::string_view text, std::size_t max = 120);
 bool is_available(Language language);
 
 using text::N_;
+using text::T_;
 /// Marks a text that translated() translates later with this context.
 consteval std::string_view C_(const char*, const char* english) {
     return english;

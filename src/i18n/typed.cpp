@@ -2,30 +2,33 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
-#include "i18n/pages.h"
+#include "i18n/catalogue.h"
+#include "i18n/tr.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
 
 namespace roj::i18n {
 namespace {
 
-/// A line of src/share/typed.txt: "undo: cofnij | вернуть".
-struct TypedName {
-    std::string_view english;
-    std::array<std::vector<std::string_view>, kLanguages> words;  // by Language
-};
+/// The words for an English one, by Language.
+using OwnWords = std::array<std::vector<std::string_view>, kLanguages>;
 
-const std::vector<TypedName>& typed_names() {
+/// Returns what the catalogues have for the words that T_() marks and for the names of pages.
+const std::map<std::string_view, OwnWords>& typed_names() {
     static const auto names = [] {
-        std::vector<TypedName> read;
-        for (const std::string_view line : text::split_words(shared_text("typed"), "\n")) {
-            const std::size_t colon = line.find(':');
-            const std::size_t bar = line.find('|');
-            read.push_back({line.substr(0, colon),
-                            {{{},
-                              text::split_words(line.substr(colon + 1, bar - colon - 1)),
-                              text::split_words(line.substr(bar + 1))}}});
+        constexpr std::string_view kContext = "typed\4";
+        std::map<std::string_view, OwnWords> read;
+        for (const Language language : {Language::Polish, Language::Russian}) {
+            const Catalogue& catalogue = catalogue_of(language);
+            for (std::size_t i = 0; i < catalogue.size(); ++i) {
+                if (!catalogue.key(i).starts_with(kContext)) { continue; }
+                const std::string_view english = catalogue.key(i).substr(kContext.size());
+                auto& words = read[english][static_cast<std::size_t>(language)];
+                words = text::split_words(catalogue.translation(i));
+                std::erase(words, english);  // it has no other word
+            }
         }
         return read;
     }();
@@ -38,8 +41,8 @@ std::string folded_word(std::string_view word) {
     return word.size() > kLongest ? std::string() : text::folded(word);
 }
 
-bool has_word(const TypedName& name, std::string_view typed) {
-    return std::ranges::any_of(name.words, [&](const auto& words) {
+bool has_word(const OwnWords& own, std::string_view typed) {
+    return std::ranges::any_of(own, [&](const auto& words) {
         return std::ranges::find(words, typed, text::folded) != words.end();
     });
 }
@@ -59,10 +62,8 @@ bool is_russian(char32_t point) {
 }  // namespace
 
 bool is_word_for(std::string_view english, std::string_view word) {
-    const std::string typed = folded_word(word);
-    return std::ranges::any_of(typed_names(), [&](const TypedName& name) {
-        return name.english == english && has_word(name, typed);
-    });
+    const auto found = typed_names().find(english);
+    return found != typed_names().end() && has_word(found->second, folded_word(word));
 }
 
 std::string_view meant_among(std::initializer_list<std::string_view> english,
@@ -75,16 +76,16 @@ std::string_view meant_among(std::initializer_list<std::string_view> english,
 
 std::vector<std::string_view> own_words_for(std::string_view english) {
     const auto index = static_cast<std::size_t>(language());
-    const auto found = std::ranges::find(typed_names(), english, &TypedName::english);
+    const auto found = typed_names().find(english);
     const bool has_own = index < kLanguages && found != typed_names().end();
-    return has_own ? found->words[index] : std::vector<std::string_view>();
+    return has_own ? found->second[index] : std::vector<std::string_view>();
 }
 
 std::optional<std::string> on_english_keys(std::string_view line) {
     std::string_view rest = line;
     const std::string_view first = text::take_word(rest);
-    const auto is_known = [typed = folded_word(first)](const TypedName& name) {
-        return has_word(name, typed);
+    const auto is_known = [typed = folded_word(first)](const auto& name) {
+        return has_word(name.second, typed);
     };
     if (std::ranges::none_of(text::decode_utf8(first), is_russian)) { return std::nullopt; }
     if (std::ranges::any_of(typed_names(), is_known)) { return std::nullopt; }

@@ -9,7 +9,7 @@
 namespace roj::i18n {
 
 // What players type in Polish or Russian. The names of commands and topics stay English in every
-// language; these words mean the same. src/share/typed.txt lists them.
+// language; these words mean the same. They are in the catalogues of share/po, for what T_() marks.
 
 /// Reports whether a whole word is a Polish or Russian one for a command or a topic, whatever
 /// language is in use. Case and accents do not matter: "zuk" is "beetle".

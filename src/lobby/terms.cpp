@@ -18,6 +18,7 @@ namespace {
 using i18n::message;
 using i18n::tr;
 using table::TimeControl;
+using i18n::T_;
 
 constexpr int kHighestRating = 4000;
 
@@ -85,7 +86,7 @@ private:
     /// Returns the kind of the word; kKinds for a rule, of which there can be several.
     Result<Kind> set(std::string_view word, const std::string& lower) {
         const std::string_view meant =
-            i18n::meant_among({"rated", "casual", "white", "black"}, word);
+            i18n::meant_among({T_("rated"), T_("casual"), T_("white"), T_("black")}, word);
         if (meant == "rated" || meant == "casual") {
             terms_.rated = meant == "rated";
             return kRated;

@@ -92,5 +92,16 @@ inline void refuse(Events& events, i18n::Message reason) {
 inline void notify(Events& events, i18n::Message text) {
     events.emplace_back(Notice{std::move(text)});
 }
+/// Shows a page, or why there is none.
+inline void show(const Result<Page>& page, Events& events) {
+    if (!page) { return refuse(events, page.error().message); }
+    events.emplace_back(*page);
+}
+/// Changes to the theme of that name, if there is one.
+inline void show_theme(const std::string& name, Events& events) {
+    const Result<Theme> theme = parse_theme(name);
+    if (!theme) { return refuse(events, theme.error().message); }
+    events.emplace_back(ThemeChanged{*theme});
+}
 
 }  // namespace roj::play

@@ -9,4 +9,9 @@ consteval std::string_view N_(const char* english) {
     return english;
 }
 
+/// Marks an English word that people type; they can also type its translations.
+consteval std::string_view T_(const char* english) {
+    return english;
+}
+
 }  // namespace roj::text

@@ -21,6 +21,7 @@ trn("{0} move", "{0} moves", n, n);
 trc("label, at most 5 columns", "bug");
 trc("a sign", "{0}!", a);
 log("the end of a game");
+T_("look");
 END
     echo 'the end of a game' >$po/unmarked
     echo rules/queen >src/share/contents.txt
@@ -52,6 +53,14 @@ msgstr "фишка"
 msgctxt "a sign"
 msgid "{0}!"
 msgstr "{0}!"
+
+msgctxt "typed"
+msgid "queen"
+msgstr "królowa"
+
+msgctxt "typed"
+msgid "look"
+msgstr "spójrz"
 END
         scripts/words accept $language rules/queen
     done
@@ -88,6 +97,7 @@ TEST_CASE("words: the check reports what is missing or wrong", "[words]") {
         {"sed -i.old 's/ruchy/{1}/' $po/pl.po", "src/share/po/pl.po is wrong.\n"},
         {"sed -i.old 's/фишка/фишки-/' $po/ru.po", "ru: 6 columns are too many for 5: фишки-\n"},
         {"sed -i.old 's/фишка//' $po/ru.po", "ru: not translated: bug\nwords: 1 faults\n"},
+        {R"(echo 'T_("undo");' >>src/sentences.cpp)", "pl: not translated: undo\n"},
         {"sed -i.old 's/^msgctxt .label/#, fuzzy\\n&/' $po/ru.po", "ru: fuzzy: bug\n"},
         {"echo more >>src/share/rules/en/queen.txt",
          "src/share/rules/pl/queen.txt is older than the English page.\n"},

@@ -6,8 +6,8 @@
 #include "fuzz/fuzz.h"
 #include "fuzz/position.h"
 #include "play/input/commands.h"
-#include "play/input/completion.h"
 #include "play/seats/setup.h"
+#include "play/session/session.h"
 
 namespace roj::fuzz {
 namespace {
@@ -36,9 +36,10 @@ std::string typed(std::string_view text) {
 
 /// Completes like a player who presses Tab until nothing changes.
 void complete(const Position& position, std::string line) {
+    const play::Session session({}, record::Record(Game(position)), nullptr);
     constexpr int kMaxTimes = 8;
     for (int times = 0; times < kMaxTimes; ++times) {
-        const play::Completion completion = play::complete(position, line);
+        const play::Completion completion = session.complete(line);
         for (const std::string& choice : completion.choices) { require_message(choice); }
         if (completion.line == line) { break; }
         line = completion.line;

@@ -19,21 +19,21 @@ namespace {
 std::string meant(std::string_view line) {
     const Result<CommandLine> parsed = parse_command(line);
     if (!parsed) { return "no: " + parsed.error().message.worded(); }
-    return std::string(parsed->info->name) + (parsed->force ? "!" : "") + ":" + parsed->argument;
+    return std::string(parsed->command->name) + (parsed->force ? "!" : "") + ":" + parsed->argument;
 }
 
 TEST_CASE("every command has a name and unique abbreviations") {
-    for (const CommandInfo& info : commands()) {
-        for (std::size_t size = 1; size <= info.name.size(); ++size) {
-            const std::string begun(info.name.substr(0, size));
+    for (const Command* const command : commands()) {
+        for (std::size_t size = 1; size <= command->name.size(); ++size) {
+            const std::string begun(command->name.substr(0, size));
             int others = 0;
-            for (const CommandInfo& other : commands()) {
-                const bool begins_so = other.name.substr(0, size) == begun;
-                if (other.name != info.name && begins_so && size >= other.least) { ++others; }
+            for (const Command* const other : commands()) {
+                const bool begins_so = other->name.substr(0, size) == begun;
+                if (other->name != command->name && begins_so && size >= other->least) { ++others; }
             }
             INFO(begun);
-            const bool enough = others == 0 && size >= info.least;
-            CHECK((meant(begun) == std::string(info.name) + ":") == enough);
+            const bool enough = others == 0 && size >= command->least;
+            CHECK((meant(begun) == std::string(command->name) + ":") == enough);
         }
     }
 }
@@ -71,14 +71,14 @@ TEST_CASE("commands have Polish and Russian words") {
     // Whole words only, after everything English.
     CHECK(meant("cofni").substr(0, 3) == "no:");
     CHECK(meant("n").substr(0, 3) == "no:");
-    for (const CommandInfo& info : commands()) {
+    for (const Command* const command : commands()) {
         for (const auto language : {i18n::Language::Polish, i18n::Language::Russian}) {
             const i18n::WithLanguage in(language);
-            INFO(info.name);
-            CHECK_FALSE(i18n::own_words_for(info.name).empty());
-            for (const std::string_view word : i18n::own_words_for(info.name)) {
+            INFO(command->name);
+            CHECK_FALSE(i18n::own_words_for(command->name).empty());
+            for (const std::string_view word : i18n::own_words_for(command->name)) {
                 INFO(word);
-                CHECK(meant(word) == std::string(info.name) + ":");
+                CHECK(meant(word) == std::string(command->name) + ":");
             }
         }
     }
@@ -106,29 +106,12 @@ TEST_CASE("a line that was typed with a Russian keyboard is understood") {
 
 TEST_CASE("the table of commands follows the language") {
     const i18n::WithLanguage polish(i18n::Language::Polish);
-    REQUIRE(commands()[0].name == "undo");
-    CHECK(commands()[0].does == "cofa N twoich tur; bez liczby: ostatnią");
-    for (const CommandInfo& info : commands()) {
-        INFO(info.name);
-        CHECK(info.usage.starts_with(info.name));
-        CHECK_FALSE(info.does.empty());
-    }
-}
-
-TEST_CASE("the list of commands has the same ones in every language") {
-    const auto texts =
-        std::ranges::find(i18n::kSharedTexts, "words/commands", &i18n::SharedText::name);
-    REQUIRE(texts != i18n::kSharedTexts.end());
-    for (const std::string_view text : texts->languages) {
-        std::vector<std::string> names;
-        for (const std::string_view line : text::split_words(text, "\n")) {
-            names.emplace_back(line.substr(0, line.find_first_of(" :")));
-        }
-        std::vector<std::string> known;
-        for (const CommandInfo& info : commands()) { known.emplace_back(info.name); }
-        std::ranges::sort(names);
-        std::ranges::sort(known);
-        CHECK(names == known);
+    REQUIRE(commands()[0]->name == "undo");
+    CHECK(commands()[0]->meaning() == "cofa N twoich tur; bez liczby: ostatnią");
+    for (const Command* const command : commands()) {
+        INFO(command->name);
+        CHECK(command->usage().starts_with(command->name));
+        CHECK_FALSE(command->meaning().empty());
     }
 }
 
@@ -194,14 +177,14 @@ TEST_CASE("every page of help fits in 78 columns, and the overview in 24 lines")
 TEST_CASE("help lists every command with its meaning") {
     const Result<Page> page = help_page("commands");
     REQUIRE(page.has_value());
-    for (const CommandInfo& info : commands()) {
-        INFO(info.name);
-        CHECK(info.usage.starts_with(info.name));
-        CHECK_FALSE(info.does.empty());
+    for (const Command* const command : commands()) {
+        INFO(command->name);
+        CHECK(command->usage().starts_with(command->name));
+        CHECK_FALSE(command->meaning().empty());
         const bool listed =
             std::any_of(page->lines.begin(), page->lines.end(), [&](const std::string& line) {
-                return line.find(info.usage) != std::string::npos &&
-                       line.find(info.does) != std::string::npos;
+                return line.find(command->usage()) != std::string::npos &&
+                       line.find(command->meaning()) != std::string::npos;
             });
         CHECK(listed);
     }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "i18n/language.h"
+#include "play/session/session.h"
 #include "support/catch.h"
 #include "support/positions.h"
 
@@ -20,7 +21,8 @@ constexpr const char* kDragonfly =
     R"(Base+D;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wD \wS1;bA1 bQ-;wA1 -wQ;bA1 bS1\;wD wA1;bA1 bQ-)";
 
 Completion on(const char* game, const char* line) {
-    return complete(test::position(game), line);
+    const Session session({}, record::Record(Game(test::position(game))), nullptr);
+    return session.complete(line);
 }
 
 TEST_CASE("completion adds what is certain and lists the rest") {
@@ -74,12 +76,16 @@ TEST_CASE("completion offers Polish and Russian words only to those who use the 
 }
 
 TEST_CASE("completion knows the saved games") {
-    const Position position = test::position(kOpening);
     const Words saved{"good", "great game", "other"};
-    CHECK(complete(position, "load ", saved).choices == saved);
-    CHECK(complete(position, "load g", saved).choices == Words{"good", "great game"});
-    CHECK(complete(position, "load gr", saved).line == "load great game");
-    CHECK(complete(position, "load x", saved).line == "load x");
+    const Candidates candidates{[](std::string_view) { return Choices{}; }, commands(),
+                                [&](const Command& command) {
+                                    CHECK(command.name == "load");
+                                    return saved;
+                                }};
+    CHECK(complete("load ", candidates).choices == saved);
+    CHECK(complete("load g", candidates).choices == Words{"good", "great game"});
+    CHECK(complete("load gr", candidates).line == "load great game");
+    CHECK(complete("load x", candidates).line == "load x");
 }
 
 TEST_CASE("completion knows stings and what a Dragonfly takes along") {

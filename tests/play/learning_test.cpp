@@ -209,15 +209,16 @@ TEST_CASE("no command changes the game that waits for a player in a lesson or a 
         {"load", "lunch"}, {"new", "human human"}, {"setup", "Base+MLP"}};
     const std::string before = all_of(session);
     const std::string waits = "You cannot change your game during a " + kind;
-    for (const CommandInfo& info : commands()) {
-        const auto argument = arguments.find(info.name);
-        const std::string line =
-            std::string(info.name) + (argument == arguments.end() ? "" : ' ' + argument->second);
+    for (const Command* const command : commands()) {
+        const auto argument = arguments.find(command->name);
+        const std::string line = std::string(command->name) +
+                                 (argument == arguments.end() ? "" : ' ' + argument->second);
         CAPTURE(line);
         submit_all(session, {exercise});
         const std::string answer = said(session.submit(line));
         CHECK(contains(answer, waits) ==
-              (changes_game({&info, line.substr(info.name.size())}) && info.name != "undo"));
+              (changes_game({command, line.substr(command->name.size())}) &&
+               command->name != "undo"));
         CHECK(all_of(session) == before);
     }
     submit_all(session, {exercise});

@@ -1,6 +1,5 @@
 // The commands that list people, games and results.
 
-#include <array>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -24,11 +23,13 @@ using i18n::tr;
 using i18n::trn;
 using play::Events;
 using play::refuse;
+using i18n::N_;
+using i18n::T_;
 
 constexpr int kListed = 20;
 
 /// Lists what the screen shows, for line mode and screen readers.
-void list_lobby(LobbySession& session, Events& events) {
+void list_lobby(LobbySession& session, Line /*line*/, Events& events) {
     session.refresh(events);
     i18n::Page page{tr("The lobby"), {}};
     for (LobbyRow& row : lobby_rows(session.view(), kPageWidth)) {
@@ -38,7 +39,7 @@ void list_lobby(LobbySession& session, Events& events) {
     events.emplace_back(std::move(page));
 }
 
-void list_games(LobbySession& session, Events& events) {
+void list_games(LobbySession& session, Line /*line*/, Events& events) {
     session.refresh(events);
     i18n::Page page{tr("Games that are played now"), {}};
     std::vector<std::vector<std::string>> rows;
@@ -53,11 +54,11 @@ void list_games(LobbySession& session, Events& events) {
     events.emplace_back(std::move(page));
 }
 
-void list_people(LobbySession& session, Events& events) {
+void list_people(LobbySession& session, Line /*line*/, Events& events) {
     session.refresh(events);
     i18n::Page page{trn("{0} person is here", "{0} people are here", session.view().people.size(),
-                        session.view().people.size()),
-                    {}};
+                         session.view().people.size()),
+                     {}};
     std::vector<std::vector<std::string>> rows;
     for (const PlayerLine& person : session.view().people) {
         rows.push_back({person.name, rating_text(person.rating),
@@ -68,23 +69,24 @@ void list_people(LobbySession& session, Events& events) {
     events.emplace_back(std::move(page));
 }
 
-void show_profile(LobbySession& session, const std::string& name, Events& events) {
-    const Result<Profile> profile = session.store().profile(session.id(), name);
+void show_profile(LobbySession& session, Line line, Events& events) {
+    const Result<Profile> profile = session.store().profile(session.id(), line.argument);
     if (!profile) { return refuse(events, profile.error().message); }
     events.emplace_back(profile_page(*profile));
 }
 
-void history(LobbySession& session, const std::string& name, Events& events) {
-    const std::string who = name.empty() ? session.view().viewer : name;
+void history(LobbySession& session, Line line, Events& events) {
+    const std::string who = line.argument.empty() ? session.view().viewer : line.argument;
     const Result<std::vector<HistoryLine>> games =
-        session.store().history(session.id(), name, kListed);
+        session.store().history(session.id(), line.argument, kListed);
     if (!games) { return refuse(events, games.error().message); }
     events.emplace_back(history_page(who, *games));
 }
 
-void rank(LobbySession& session, const std::string& pool, Events& events) {
-    const bool slow = !i18n::meant_among({"slow", "slow-games"}, pool).empty();
-    const bool live = pool.empty() || !i18n::meant_among({"live", "live-games"}, pool).empty();
+void rank(LobbySession& session, Line line, Events& events) {
+    const std::string& pool = line.argument;
+    const bool slow = !i18n::meant_among({"slow", T_("slow-games")}, pool).empty();
+    const bool live = pool.empty() || !i18n::meant_among({"live", T_("live-games")}, pool).empty();
     if (!slow && !live) {
         return refuse(events, message("There are two rankings: top live and top slow."));
     }
@@ -94,30 +96,27 @@ void rank(LobbySession& session, const std::string& pool, Events& events) {
     events.emplace_back(ranking_page(slow, *players));
 }
 
-void print_game(LobbySession& session, const std::string& argument, Events& events) {
-    const std::optional<std::int64_t> number = text::read_number<std::int64_t>(argument);
+void print_game(LobbySession& session, Line line, Events& events) {
+    const std::optional<std::int64_t> number = text::read_number<std::int64_t>(line.argument);
     if (!number) { return refuse(events, message("Type the number of a game too: pgn 812.")); }
     const Result<std::string> pgn = session.store().pgn(*number);
     if (!pgn) { return refuse(events, pgn.error().message); }
     i18n::Page page{tr("Game {0}", *number), {}};
-    for (const std::string_view line : text::split_words(*pgn, "\n")) {
-        page.lines.emplace_back(text::printable(line));
+    for (const std::string_view row : text::split_words(*pgn, "\n")) {
+        page.lines.emplace_back(text::printable(row));
     }
     events.emplace_back(std::move(page));
 }
 
-using S = LobbySession;
-using A = const std::string;
-using E = Events;
-constexpr std::array<LobbyCommand, 7> kLists{{
-    {{"games", 2}, [](S& s, A&, E& e) { list_games(s, e); }},
-    {{"who", 2}, [](S& s, A&, E& e) { list_people(s, e); }},
-    {{"finger", 1, true}, [](S& s, A& a, E& e) { show_profile(s, a, e); }},
-    {{"history", 2, true}, [](S& s, A& a, E& e) { history(s, a, e); }},
-    {{"top", 1, true}, [](S& s, A& a, E& e) { rank(s, a, e); }},
-    {{"pgn", 2, true}, [](S& s, A& a, E& e) { print_game(s, a, e); }},
-    {{"list", 1}, [](S& s, A&, E& e) { list_lobby(s, e); }},
-}};
+constexpr LobbyCommand kLists[] = {
+    {{T_("games"), 2, "", N_("list the games that are played now")}, list_games},
+    {{T_("who"), 2, "", N_("list who is here")}, list_people},
+    {{T_("finger"), 1, "[NAME]", N_("show a player's ratings, plan and last games")}, show_profile},
+    {{T_("history"), 2, "[NAME]", N_("list the finished games of a player")}, history},
+    {{T_("top"), 1, "[live|slow]", N_("list the best players")}, rank},
+    {{T_("pgn"), 2, "N", N_("show a game as text")}, print_game},
+    {{T_("list"), 1, "", N_("list what the lobby shows")}, list_lobby},
+};
 
 }  // namespace
 

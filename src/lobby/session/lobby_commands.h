@@ -12,19 +12,16 @@ namespace roj::lobby {
 
 class LobbySession;
 
-/// A command of the lobby and its handler. A command that is hard to undo needs three letters.
-struct LobbyCommand {
-    play::CommandName typed;
-    void (*handle)(LobbySession& session, const std::string& argument, play::Events& events);
-};
+using Line = const play::CommandLine&;
+using LobbyCommand = play::CommandOf<LobbySession>;
 
 /// Returns the commands that list people, games and results.
 std::span<const LobbyCommand> list_commands();
 /// Returns the commands about oneself and other people: names, keys, lists.
 std::span<const LobbyCommand> people_commands();
 
-/// Carries out tell, report, noplay, allow, censor or uncensor, in the lobby or in a game. Returns
-/// what the person reads.
+/// Carries out a command of people_commands() that can also be used in a game, such as tell.
+/// Returns what the person reads.
 Result<std::string> talk_answer(Store& store, SessionId session, std::string_view word,
                                 const std::string& argument);
 

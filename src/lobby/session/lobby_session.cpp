@@ -30,6 +30,8 @@ using i18n::trn;
 using play::Events;
 using play::notify;
 using play::refuse;
+using i18n::N_;
+using i18n::T_;
 
 namespace {
 
@@ -57,13 +59,14 @@ const OfferLine* only_offer(const std::vector<OfferLine>& offers) {
 }
 
 /// Reports whether a line is a move, or a whole command that games have and the lobby does not.
-bool is_for_games(std::string_view line, const std::vector<play::CommandName>& here) {
+bool is_for_games(std::string_view line) {
     const std::string word = text::lower_case(line.substr(0, line.find(' ')));
-    const auto is_named = [&word](const auto& command) {
-        return command.name == word || i18n::is_word_for(command.name, word);
+    const auto is_named = [&word](const play::Command* command) {
+        return command->name == word || i18n::is_word_for(command->name, word);
     };
-    return play::looks_like_move(line) || (std::ranges::any_of(play::commands(), is_named) &&
-                                           std::ranges::none_of(here, is_named));
+    return play::looks_like_move(line) ||
+           (std::ranges::any_of(play::commands(), is_named) &&
+            std::ranges::none_of(LobbySession::commands(), is_named));
 }
 
 /// Reads the words of an offer. Whoever has no name, and so no rating, plays casual games.
@@ -76,40 +79,48 @@ Result<Terms> terms_of(const LobbyView& view, const std::string& words) {
 }  // namespace
 
 using S = LobbySession;
-using A = const std::string;
 using E = Events;
 const std::array<LobbyCommand, 15> S::kCommands{{
-    {{"play", 1, true}, [](S& s, A& a, E& e) { s.play(a, e); }},
-    {{"seek", 2, true}, [](S& s, A& a, E& e) { s.post(a, {}, e); }},
-    {{"unseek", 3, true}, [](S& s, A& a, E& e) { s.withdraw(a, true, e); }},
-    {{"match", 1, true}, [](S& s, A& a, E& e) { s.match(a, e); }},
-    {{"accept", 1, true}, [](S& s, A& a, E& e) { s.accept(a, e); }},
-    {{"decline", 1, true}, [](S& s, A& a, E& e) { s.withdraw(a, false, e); }},
-    {{"watch", 2, true}, [](S& s, A& a, E& e) { s.watch(a, e); }},
-    {{"observe", 1, true}, [](S& s, A& a, E& e) { s.watch(a, e); }},
-    {{"next", 2}, [](S& s, A&, E& e) { s.open(s.store_.next_due(s.login_.session), e); }},
-    {{"go", 2, true}, [](S& s, A& a, E& e) { s.go(a, e); }},
-    {{"resume", 3, true}, [](S& s, A& a, E& e) { s.resume(a, e); }},
-    {{"lobby", 1},
-     [](S& s, A&, E& e) {
+    {{T_("play"), 1, "[TERMS]", N_("take the best offer, or make one and wait")},
+     [](S& s, Line l, E& e) { s.play(l.argument, e); }},
+    {{T_("seek"), 2, "[TERMS]", N_("offer a game to all")},
+     [](S& s, Line l, E& e) { s.post(l.argument, {}, e); }},
+    {{T_("unseek"), 3, "[N]", N_("withdraw your offers, or number N")},
+     [](S& s, Line l, E& e) { s.withdraw(l.argument, true, e); }},
+    {{T_("match"), 1, "NAME [TERMS]", N_("offer a game to a player, or to bot1 to bot9")},
+     [](S& s, Line l, E& e) { s.match(l.argument, e); }},
+    {{T_("accept"), 1, "[N]", N_("accept an offer")},
+     [](S& s, Line l, E& e) { s.accept(l.argument, e); }},
+    {{T_("decline"), 1, "N", N_("decline an offer to you")},
+     [](S& s, Line l, E& e) { s.withdraw(l.argument, false, e); }},
+    {{T_("watch"), 2, "[WHAT]", N_("watch a game: its number, or a player of it")},
+     [](S& s, Line l, E& e) { s.watch(l.argument, e); }},
+    {{T_("observe"), 1, "[WHAT]"}, [](S& s, Line l, E& e) { s.watch(l.argument, e); }},
+    {{T_("next"), 2, "", N_("open your most urgent game")},
+     [](S& s, Line, E& e) { s.open(s.store_.next_due(s.login_.session), e); }},
+    {{T_("go"), 2, "[N]", N_("open one of your games")},
+     [](S& s, Line l, E& e) { s.go(l.argument, e); }},
+    {{T_("resume"), 3, "[N]", N_("open an adjourned game and ask to play on")},
+     [](S& s, Line l, E& e) { s.resume(l.argument, e); }},
+    {{T_("lobby"), 1, "", N_("draw the lobby again")},
+     [](S& s, Line, E& e) {
          s.refresh(e);
          e.emplace_back(play::Redraw{});
      }},
-    {{"help", 1, true},
-     [](S&, A& a, E& e) {
-         const Result<i18n::Page> page = i18n::find_page("lobby", a);
-         if (!page) { return refuse(e, page.error().message); }
-         e.emplace_back(*page);
+    {{T_("help"), 1, "[TOPIC]", N_("show help; ? does the same")},
+     [](S&, Line l, E& e) {
+         show(i18n::find_page("lobby", l.argument, {{"commands", describe_commands(commands())}}),
+              e);
      }},
-    {{"reader", 3}, [](S&, A&, E& e) { e.emplace_back(play::Quit{kSwitchesReader}); }},
-    {{"quit", 3}, [](S&, A&, E& e) { e.emplace_back(play::Quit{}); }},
+    {{T_("reader"), 3, "", N_("show the lobby line by line, or as a screen again")},
+     [](S&, Line, E& e) { e.emplace_back(play::Quit{kSwitchesReader}); }},
+    {{T_("quit"), 3, "", N_("leave the lobby")},
+     [](S&, Line, E& e) { e.emplace_back(play::Quit{}); }},
 }};
 
-std::vector<LobbyCommand> LobbySession::commands() {
-    std::vector<LobbyCommand> all(kCommands.begin(), kCommands.end());
-    for (const auto& topic : {list_commands(), people_commands()}) {
-        all.insert(all.end(), topic.begin(), topic.end());
-    }
+const play::Commands& LobbySession::commands() {
+    static const play::Commands all =
+        play::to_commands<LobbySession>({kCommands, list_commands(), people_commands()});
     return all;
 }
 
@@ -141,22 +152,18 @@ Events LobbySession::start() {
 }
 
 Events LobbySession::submit(std::string_view line) {
-    static const std::vector<LobbyCommand> kAll = commands();
-    std::vector<play::CommandName> names;
-    names.reserve(kAll.size());
-    for (const LobbyCommand& command : kAll) { names.push_back(command.typed); }
     Events events;
     active_ = true;
     line = text::trim(line);
     if (line.empty()) { line = "lobby"; }
-    const Result<play::TypedCommand> typed = play::parse_command(names, line, "");
-    if (!typed && is_for_games(line, names)) {
+    const Result<play::CommandLine> typed = play::parse_command(commands(), line, "");
+    if (!typed && is_for_games(line)) {
         refuse(events, message("{0} is for a game. Type go N or resume N to open one of yours.",
-                               i18n::in_quotes(line)));
+                          i18n::in_quotes(line)));
     } else if (!typed) {
         refuse(events, typed.error().message);
     } else {
-        kAll.at(typed->index).handle(*this, typed->argument, events);
+        run_command(*this, *typed, events);
     }
     leave_if_outdated(events);
     return events;

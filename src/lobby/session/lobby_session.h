@@ -52,8 +52,7 @@ public:
     static std::chrono::steady_clock::time_point next_turn(
         std::chrono::steady_clock::time_point from, SessionId session, int sessions,
         std::chrono::milliseconds round);
-    /// Returns all commands, in no order.
-    static std::vector<LobbyCommand> commands();
+    static const play::Commands& commands();
 
     // For the commands.
     Store& store() { return store_; }

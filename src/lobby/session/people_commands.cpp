@@ -1,6 +1,5 @@
 // The commands about oneself and other people.
 
-#include <array>
 #include <chrono>
 #include <string>
 
@@ -23,22 +22,24 @@ using i18n::tr;
 using play::Events;
 using play::notify;
 using play::refuse;
+using i18n::N_;
+using i18n::T_;
 
 std::string date_of(Time time) {
     return date_text(
         std::chrono::sys_time<std::chrono::milliseconds>(std::chrono::milliseconds(time)));
 }
 
-void choose_name(LobbySession& session, const std::string& name, Events& events) {
-    if (name.empty()) {
-        return refuse(events, message("Type the name that you want: name bartek."));
-    }
+void choose_name(LobbySession& session, Line line, Events& events) {
+    const std::string& name = line.argument;
+    if (name.empty()) { return refuse(events, message("Type the name that you want: name bartek.")); }
     session.confirm(session.store().register_player(session.id(), name),
                     tr("You are {0} from now on, whenever you log in with this key.", name),
                     events);
 }
 
-void set_plan(LobbySession& session, const std::string& text, Events& events) {
+void set_plan(LobbySession& session, Line line, Events& events) {
+    const std::string& text = line.argument;
     const std::string plan = text == "-" ? std::string() : text;
     if (text.empty()) {
         return refuse(events,
@@ -54,36 +55,39 @@ void set_plan(LobbySession& session, const std::string& text, Events& events) {
 using Answer = Result<std::string>;
 
 /// Shows a list of the player, or adds somebody to it.
-Answer change_list(Store& store, SessionId id, List list, const std::string& name) {
-    const bool noplay = list == List::NoPlay;
+template <List kList>
+Answer change_list(Store& store, SessionId id, const std::string& name) {
+    constexpr bool kNoPlay = kList == List::NoPlay;
     if (!name.empty()) {
-        const Status done = store.set_listed(id, list, name, true);
+        const Status done = store.set_listed(id, kList, name, true);
         if (!done) { return done.error(); }
-        return noplay ? tr("You get no more offers from {0}, and they get none from you. The way "
-                           "back is allow {0}.",
-                           name)
-                      : tr("You read no more of what {0} says. To undo this, type uncensor {0}.",
-                           name);
+        return kNoPlay ? tr("You get no more offers from {0}, and they get none from you. The way "
+                            "back is allow {0}.",
+                            name)
+                       : tr("You read no more of what {0} says. To undo this, type uncensor {0}.",
+                            name);
     }
-    const Result<std::vector<std::string>> names = Talk(store).listed(id, list);
+    const Result<std::vector<std::string>> names = Talk(store).listed(id, kList);
     if (!names) { return names.error(); }
     if (names->empty()) {
-        return noplay ? tr("You play with everybody. To change that, name a player: noplay ann.")
-                      : tr("You read everybody. To change that, name a player: censor ann.");
+        return kNoPlay ? tr("You play with everybody. To change that, name a player: noplay ann.")
+                       : tr("You read everybody. To change that, name a player: censor ann.");
     }
     const std::string all = text::join(*names, ", ");
-    return noplay ? tr("You do not play with: {0}.", all) : tr("You do not read: {0}.", all);
+    return kNoPlay ? tr("You do not play with: {0}.", all) : tr("You do not read: {0}.", all);
 }
 
-Answer clear_list(Store& store, SessionId id, List list, const std::string& name) {
-    const bool noplay = list == List::NoPlay;
+template <List kList>
+Answer clear_list(Store& store, SessionId id, const std::string& name) {
+    constexpr bool kNoPlay = kList == List::NoPlay;
     if (name.empty()) {
-        return Error{noplay ? tr("Name a player: allow ann.") : tr("Name a player: uncensor ann.")};
+        return Error{kNoPlay ? tr("Name a player: allow ann.")
+                             : tr("Name a player: uncensor ann.")};
     }
-    const Status done = store.set_listed(id, list, name, false);
+    const Status done = store.set_listed(id, kList, name, false);
     if (!done) { return done.error(); }
-    return noplay ? tr("You and {0} can play each other again.", name)
-                  : tr("You read again what {0} says.", name);
+    return kNoPlay ? tr("You and {0} can play each other again.", name)
+                   : tr("You read again what {0} says.", name);
 }
 
 Answer tell(Store& store, SessionId id, const std::string& argument) {
@@ -109,7 +113,8 @@ Answer report(Store& store, SessionId id, const std::string& argument) {
     return tr("The operator will read your report on {0}.", name);
 }
 
-void tell_or_list(LobbySession& session, const std::string& argument, Events& events) {
+void tell_or_list(LobbySession& session, Line line, Events& events) {
+    const std::string& argument = line.argument;
     if (argument.empty() && !session.talk().empty()) {
         events.emplace_back(i18n::Page{tr("What was told"), session.talk()});
         return;
@@ -120,10 +125,10 @@ void tell_or_list(LobbySession& session, const std::string& argument, Events& ev
     notify(events, *told);
 }
 
-/// Carries out a command of talk_answer().
-template <const std::string_view& kWord>
-void talk(LobbySession& session, const std::string& argument, Events& events) {
-    const Answer answer = talk_answer(session.store(), session.id(), kWord, argument);
+/// Shows what a command answers that works in games, too.
+template <Answer (*kCommand)(Store&, SessionId, const std::string&)>
+void talk(LobbySession& session, Line line, Events& events) {
+    const Answer answer = kCommand(session.store(), session.id(), line.argument);
     session.confirm(answer ? ok() : Status(answer.error()), answer ? *answer : "", events);
 }
 
@@ -148,9 +153,11 @@ void show_code(LobbySession& session, Events& events) {
            message("Log in with the other key within 10 minutes and type: link {0}", *code));
 }
 
-void manage_keys(LobbySession& session, const std::string& argument, Events& events) {
+void manage_keys(LobbySession& session, Line line, Events& events) {
+    const std::string& argument = line.argument;
     std::string_view rest = argument;
-    const std::string_view what = i18n::meant_among({"list", "add", "drop"}, text::take_word(rest));
+    const std::string_view what =
+        i18n::meant_among({T_("list"), T_("add"), T_("drop")}, text::take_word(rest));
     if (argument.empty() || what == "list") { return list_keys(session, events); }
     if (what == "add" && rest.empty()) { return show_code(session, events); }
     if (what == "drop" && !rest.empty()) {
@@ -161,7 +168,8 @@ void manage_keys(LobbySession& session, const std::string& argument, Events& eve
                            "fingerprint."));
 }
 
-void link_key(LobbySession& session, const std::string& code, Events& events) {
+void link_key(LobbySession& session, Line line, Events& events) {
+    const std::string& code = line.argument;
     if (code.empty()) {
         return refuse(events, message("Type the code that key add has shown: link 7k3mq-9x2vd."));
     }
@@ -172,16 +180,17 @@ void link_key(LobbySession& session, const std::string& code, Events& events) {
                     events);
 }
 
-void forget(LobbySession& session, const std::string& argument, Events& events) {
+void forget(LobbySession& session, Line line, Events& events) {
+    const std::string& argument = line.argument;
     std::string_view rest = argument;
-    const bool me = i18n::meant_among({"me"}, text::take_word(rest)) == "me";
+    const bool me = i18n::meant_among({T_("me")}, text::take_word(rest)) == "me";
     if (me && rest.empty()) {
         return notify(
             events, message("This erases your name, your keys and your ratings. Your games stay "
                             "without your name, and you lose those that go on. Nobody can undo it. "
                             "If you want that, type forget me forever."));
     }
-    if (!me || i18n::meant_among({"forever"}, rest).empty()) {
+    if (!me || i18n::meant_among({T_("forever")}, rest).empty()) {
         return refuse(events, message("Type forget me to erase your name and your keys."));
     }
     const Status done = Keys(session.store()).forget_player(session.id());
@@ -189,34 +198,32 @@ void forget(LobbySession& session, const std::string& argument, Events& events) 
     session.end(tr("Your name and your keys are erased. Goodbye."), events);
 }
 
-constexpr std::string_view kNoPlay = "noplay";
-constexpr std::string_view kAllow = "allow";
-constexpr std::string_view kCensor = "censor";
-constexpr std::string_view kUncensor = "uncensor";
-constexpr std::string_view kReport = "report";
-constexpr std::array<LobbyCommand, 11> kPeople{{
-    {{"name", 3, true}, choose_name},
-    {{"plan", 2, true}, set_plan},
-    {{"tell", 1, true}, tell_or_list},
-    {{kNoPlay, 3, true}, talk<kNoPlay>},
-    {{kAllow, 2, true}, talk<kAllow>},
-    {{kCensor, 3, true}, talk<kCensor>},
-    {{kUncensor, 3, true}, talk<kUncensor>},
-    {{kReport, 3, true}, talk<kReport>},
-    {{"key", 3, true}, manage_keys},
-    {{"link", 3, true}, link_key},
-    {{"forget", 3, true}, forget},
-}};
+constexpr LobbyCommand kPeople[] = {
+    {{T_("name"), 3, "NAME", N_("choose the name that goes with your key")}, choose_name},
+    {{T_("plan"), 2, "TEXT", N_("write what others read in your profile")}, set_plan},
+    {{T_("tell"), 1, "[NAME TEXT]", N_("say a line to a player; alone: list the lines")},
+     tell_or_list},
+    {{T_("noplay"), 3, "[NAME]", N_("get no offers from a player; alone: list them")},
+     talk<change_list<List::NoPlay>>},
+    {{T_("allow"), 2, "NAME", N_("get and make offers again")}, talk<clear_list<List::NoPlay>>},
+    {{T_("censor"), 3, "[NAME]", N_("read no more of a player; alone: list them")},
+     talk<change_list<List::Censor>>},
+    {{T_("uncensor"), 3, "NAME", N_("read a player of the lobby again")},
+     talk<clear_list<List::Censor>>},
+    {{T_("report"), 3, "NAME TEXT", N_("tell the lobby's operator what somebody did")},
+     talk<report>},
+    {{T_("key"), 3, "[add|drop]", N_("list your keys, add one or drop one")}, manage_keys},
+    {{T_("link"), 3, "CODE", N_("use your name with this key, too")}, link_key},
+    {{T_("forget"), 3, "me", N_("erase your name and your keys")}, forget},
+};
 
 }  // namespace
 
 Answer talk_answer(Store& store, SessionId id, std::string_view word, const std::string& argument) {
     if (word == "tell") { return tell(store, id, argument); }
-    if (word == kReport) { return report(store, id, argument); }
-    const bool noplay = word == kNoPlay || word == kAllow;
-    const List list = noplay ? List::NoPlay : List::Censor;
-    return word == kAllow || word == kUncensor ? clear_list(store, id, list, argument)
-                                               : change_list(store, id, list, argument);
+    if (word == "report") { return report(store, id, argument); }
+    return word == "censor" ? change_list<List::Censor>(store, id, argument)
+                            : clear_list<List::Censor>(store, id, argument);
 }
 
 std::span<const LobbyCommand> people_commands() {

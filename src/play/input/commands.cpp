@@ -18,6 +18,7 @@
 
 namespace roj::play {
 
+using i18n::C_;
 using i18n::message;
 using i18n::tr;
 
@@ -37,12 +38,12 @@ bool is_synonym(std::string_view word, std::string_view command) {
     });
 }
 
-Error explain_unknown(std::span<const CommandName> names, std::string_view word,
-                      std::string_view as_typed, std::string_view example_of_move) {
+Error explain_unknown(const Commands& commands, std::string_view word, std::string_view as_typed,
+                      std::string_view example_of_move) {
     constexpr std::size_t kLongest = 40;
     const std::string quoted = i18n::in_quotes(as_typed, kLongest);
     std::vector<std::string_view> all;
-    for (const CommandName& command : names) { all.push_back(command.name); }
+    for (const Command* const command : commands) { all.push_back(command->name); }
     const bool leaves = word == "exit" || word == ":q";
     const std::string_view closest = leaves ? "quit" : i18n::closest_name(word, all);
     if (!closest.empty()) {
@@ -57,18 +58,17 @@ Error explain_unknown(std::span<const CommandName> names, std::string_view word,
            quoted, example_of_move)};
 }
 
-/// Returns the index of the command that a word names or abbreviates; names.size() if none
-/// matches.
-Result<std::size_t> find_command(std::span<const CommandName> names, const std::string& word) {
+/// Returns the command that a word names or abbreviates; nullptr if none matches.
+Result<const Command*> find_command(const Commands& commands, const std::string& word) {
     std::vector<std::string> begun;
-    std::size_t found = names.size();
+    const Command* found = nullptr;
     std::size_t meant = 0;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        if (names[i].name == word) { return i; }
-        if (!names[i].name.starts_with(word)) { continue; }
-        begun.emplace_back(names[i].name);
-        const bool enough = word.size() >= names[i].least;
-        if (enough || meant == 0) { found = i; }
+    for (const Command* const command : commands) {
+        if (command->name == word) { return command; }
+        if (!command->name.starts_with(word)) { continue; }
+        begun.emplace_back(command->name);
+        const bool enough = word.size() >= command->least;
+        if (enough || meant == 0) { found = command; }
         if (enough) { ++meant; }
     }
     // Of several matches, take the only one that the typed letters suffice for.
@@ -76,19 +76,27 @@ Result<std::size_t> find_command(std::span<const CommandName> names, const std::
         return Error{message("{0} could be {1}. Type one more letter.", i18n::in_quotes(word),
                              i18n::any_of(begun))};
     }
-    if (begun.size() == 1 && word.size() < names[found].least) {
-        const std::string_view name = names[found].name;
-        return Error{message("For the command {0}, type at least {1}.", name,
-                             i18n::in_quotes(name.substr(0, names[found].least)))};
+    if (begun.size() == 1 && word.size() < found->least) {
+        return Error{message("For the command {0}, type at least {1}.", found->name,
+                        i18n::in_quotes(found->name.substr(0, found->least)))};
     }
     if (begun.empty()) {
-        const auto named = std::ranges::find_if(names, [&word](const CommandName& command) {
-            return i18n::is_word_for(command.name, word) || is_synonym(word, command.name);
+        const auto named = std::ranges::find_if(commands, [&word](const Command* command) {
+            return i18n::is_word_for(command->name, word) || is_synonym(word, command->name);
         });
-        found = static_cast<std::size_t>(named - names.begin());
+        if (named != commands.end()) { found = *named; }
     }
     return found;
 }
+
+/// What stands for a value in the arguments of commands.
+constexpr std::array kArgumentWords{
+    C_("argument", "CODE"), C_("argument", "GAME"),  C_("argument", "KEY=VALUE"),
+    C_("argument", "NAME"), C_("argument", "NEW"),   C_("argument", "POSITION"),
+    C_("argument", "SIDE"), C_("argument", "TERMS"), C_("argument", "TEXT"),
+    C_("argument", "TIME"), C_("argument", "TYPE"),  C_("argument", "WHAT"),
+    C_("argument", "WHO"),
+};
 
 /// Matches "wA1", "a" or "BQ" (optional colour, bug, optional number); "bQ^" turns up a bug.
 bool is_piece_name(std::string_view word) {
@@ -106,69 +114,80 @@ bool is_direction(std::string_view word) {
 
 }  // namespace
 
-Result<TypedCommand> parse_command(std::span<const CommandName> names, std::string_view line,
-                                   std::string_view example_of_move) {
+std::string Command::usage() const {
+    std::string usage(name);
+    std::string_view rest = arguments;
+    if (!rest.empty()) { usage += ' '; }
+    while (!rest.empty()) {
+        const auto* const word = std::ranges::find_if(
+            kArgumentWords, [rest](std::string_view each) { return rest.starts_with(each); });
+        const bool found = word != kArgumentWords.end();
+        usage += found ? i18n::translated(*word, "argument") : rest.substr(0, 1);
+        rest.remove_prefix(found ? word->size() : 1);
+    }
+    return usage;
+}
+
+std::string Command::meaning() const {
+    return i18n::tr_marked(help);
+}
+
+Result<CommandLine> parse_command(const Commands& commands, std::string_view line,
+                                  std::string_view example_of_move) {
     const std::string_view whole = line;
     const std::string_view as_typed = text::take_word(line);
     std::string word = as_typed == "?" ? "help" : text::lower_case(as_typed);
     const bool force = word.size() > 1 && word.back() == '!';
     if (force) { word.pop_back(); }
-    const Result<std::size_t> found = find_command(names, word);
+    const Result<const Command*> found = find_command(commands, word);
     if (!found) { return found.error(); }
-    if (*found == names.size()) {
+    const Command* const command = *found;
+    if (command == nullptr) {
         if (const auto keys = i18n::on_english_keys(whole)) {
-            Result<TypedCommand> meant = parse_command(names, *keys, example_of_move);
+            Result<CommandLine> meant = parse_command(commands, *keys, example_of_move);
             if (meant) { return meant; }
         }
-        return explain_unknown(names, word, as_typed, example_of_move);
+        return explain_unknown(commands, word, as_typed, example_of_move);
     }
-    const CommandName& command = names[*found];
-    if (force && !command.accepts_force) {
+    if (force && !command->is(AcceptsForce)) {
         std::vector<std::string> forced;
-        for (const CommandName& each : names) {
-            if (each.accepts_force) { forced.emplace_back(each.name); }
+        for (const Command* const each : commands) {
+            if (each->is(AcceptsForce)) { forced.emplace_back(each->name); }
         }
         return Error{message("Only {0} can end with an exclamation mark.", i18n::all_of(forced))};
     }
-    if (!command.takes_argument && !line.empty()) {
-        return Error{message("The command {0} takes no argument. Leave out {1}.", command.name,
-                             i18n::in_quotes(line))};
+    if (!command->takes_argument() && !line.empty()) {
+        return Error{message("The command {0} takes no argument. Leave out {1}.", command->name,
+                        i18n::in_quotes(line))};
     }
-    return TypedCommand{*found, std::string(line), force};
+    return CommandLine{command, std::string(line), force};
 }
 
-Result<Page> help_page(std::string_view topic) {
+std::string describe_commands(const Commands& commands) {
     std::string lines;
-    for (const CommandInfo& command : commands()) {
+    for (const Command* const command : commands) {
+        if (command->help.empty()) { continue; }  // another word for one of the list
         constexpr std::size_t kColumn = 25;
-        lines += text::padded(std::string(command.usage) + ' ', kColumn);
-        lines += std::string(command.does);
-        const std::string own = text::join(i18n::own_words_for(command.name), ", ");
+        lines += text::padded(command->usage() + ' ', kColumn) + command->meaning();
+        const std::string own = text::join(i18n::own_words_for(command->name), ", ");
         lines += (own.empty() ? "" : " (" + own + ')') + '\n';
     }
-    return i18n::find_page("help", topic, {{"commands", lines}});
+    return lines;
 }
 
 bool changes_game(const CommandLine& line) {
-    const CommandInfo& info = *line.info;
-    return info.is(ChangesGame) || (info.is(ChangesWithArgument) && !line.argument.empty());
+    const Command& command = *line.command;
+    return command.is(ChangesGame) || (command.is(ChangesWithArgument) && !line.argument.empty());
 }
 
 Result<CommandLine> parse_command(std::string_view line) {
-    std::vector<CommandName> names;
-    for (const CommandInfo& info : commands()) {
-        names.push_back({info.name, info.least, info.takes_argument(), info.is(AcceptsForce)});
-    }
-    Result<TypedCommand> typed = parse_command(names, line, "wA1 -bQ");
-    if (!typed) { return typed.error(); }
-    return CommandLine{&commands()[typed->index], std::move(typed->argument), typed->force};
+    return parse_command(commands(), line, "wA1 -bQ");
 }
 
 bool is_complete(const CommandLine& line) {
-    const CommandInfo& info = *line.info;
-    const bool needs_argument =
-        info.takes_argument() && info.usage.find('[') == std::string_view::npos;
-    return line.argument.empty() && !needs_argument;
+    const Command& command = *line.command;
+    return line.argument.empty() &&
+           (!command.takes_argument() || command.arguments.find('[') != std::string_view::npos);
 }
 
 bool looks_like_move(std::string_view line) {
@@ -189,7 +208,7 @@ bool looks_like_move(std::string_view line) {
 
 std::string as_meant(std::string_view line) {
     line = text::trim(line);
-    if (i18n::is_word_for("pass", line)) { return "pass"; }
+    if (i18n::is_word_for(i18n::T_("pass"), line)) { return "pass"; }
     const std::optional<std::string> meant = i18n::on_english_keys(line);
     return meant && looks_like_move(*meant) ? *meant : std::string(line);
 }

@@ -1,47 +1,16 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "i18n/error.h"
 #include "play/event.h"
 
 namespace roj::play {
-
-/// How a command is typed.
-struct CommandName {
-    std::string_view name;
-    std::size_t least;  ///< number of letters of the shortest abbreviation
-    bool takes_argument = false;
-    bool accepts_force = false;  ///< can end with an exclamation mark: `save!`, `load!`
-};
-struct TypedCommand {
-    std::size_t index;     ///< among the names
-    std::string argument;  ///< trimmed
-    bool force = false;
-};
-/// Parses a line as a command; a unique abbreviation is enough, a whole Polish or Russian word does
-/// the same, and a question mark means help. A line of a Russian keyboard, such as "гтвщ", is read
-/// by its keys if it makes no sense. The error lists the matches, suggests the closest
-/// command, or says what is right. The example is empty where there are no moves.
-Result<TypedCommand> parse_command(std::span<const CommandName> names, std::string_view line,
-                                   std::string_view example_of_move);
-
-/// Parses a count; an empty text means 1.
-Result<int> read_count(const std::string& text);
-
-struct CommandInfo;
-
-struct CommandLine {
-    const CommandInfo* info;
-    std::string argument;
-    bool force = false;
-};
-
-class SessionCore;
-using CommandHandler = void (*)(SessionCore& core, const CommandLine& line, Events& events);
 
 /// When and how a command can be used; the values are flags.
 enum CommandTraits : unsigned {
@@ -53,28 +22,79 @@ enum CommandTraits : unsigned {
     ChangesGame = 2,
     /// As ChangesGame, but only with an argument; without one it shows the current value.
     ChangesWithArgument = 4,
-    AcceptsForce = 8,
+    AcceptsForce = 8,  ///< can end with an exclamation mark: `save!`, `load!`
     OnlyInLobby = 16,  ///< only in a game of a lobby
     NotInLobby = 32,   ///< not there: the lobby keeps its games
     /// At a table only after the game, because the command asks the bot or changes the moves.
     AfterTableGame = 64,
+    InEditor = 128,  ///< also while the position editor is open
 };
 
-/// A row of the command table that dispatch, permission check, help and completion use.
-struct CommandInfo {
-    std::string_view name;
-    std::size_t least;  ///< number of letters of the shortest abbreviation
-    unsigned traits;    ///< CommandTraits
-    CommandHandler run;
-    std::string_view usage{};  ///< "undo [N]"
-    std::string_view does{};   ///< one line
+/// A command as people type and read it, the same kind for games, the lobby, robots and the editor.
+/// Adding one takes this record, beside its handler, and its texts in share/po.
+struct Command {
+    std::string_view name;  ///< marked with T_(): its translations can be typed, too
+    std::size_t least;      ///< number of letters of the shortest abbreviation
+    std::string_view
+        arguments;            ///< "[N]"; empty if it takes none. Only what is in [] can be left out
+    std::string_view help{};  ///< one line, marked with N_(); empty: help does not list it
+    unsigned traits = 0;      ///< CommandTraits
 
     bool is(CommandTraits trait) const { return (traits & trait) != 0; }
-    bool takes_argument() const { return usage.size() > name.size(); }
+    bool takes_argument() const { return !arguments.empty(); }
+    /// Returns "undo [N]" in the language in use.
+    std::string usage() const;
+    /// Returns "take back N of your turns" in the language in use.
+    std::string meaning() const;
+};
+/// Commands in the order of help.
+using Commands = std::vector<const Command*>;
+
+struct CommandLine {
+    const Command* command;
+    std::string argument;  ///< trimmed
+    bool force = false;
 };
 
-/// Returns the table of session/command_table.cpp, in the order of help.
-std::span<const CommandInfo> commands();
+/// A command with what it does in a session of the given kind.
+template <class Session>
+struct CommandOf : Command {
+    void (*run)(Session& session, const CommandLine& line, Events& events);
+    /// Returns the words that can be its argument; may be nullptr.
+    std::vector<std::string> (*choices)(const Session& session) = nullptr;
+};
+
+template <class Session>
+Commands to_commands(std::initializer_list<std::span<const CommandOf<Session>>> parts) {
+    Commands all;
+    for (const auto& part : parts) {
+        for (const CommandOf<Session>& command : part) { all.push_back(&command); }
+    }
+    return all;
+}
+
+/// Carries out a line. Pre: it was parsed with commands of such sessions.
+template <class Session>
+void run_command(Session& session, const CommandLine& line, Events& events) {
+    static_cast<const CommandOf<Session>*>(line.command)->run(session, line, events);
+}
+
+/// Parses a line as a command; a unique abbreviation is enough, a whole Polish or Russian word does
+/// the same, and a question mark means help. A line of a Russian keyboard, such as "гтвщ", is read
+/// by its keys if it makes no sense. The error lists the matches, suggests the closest
+/// command, or says what is right. The example is empty where there are no moves.
+Result<CommandLine> parse_command(const Commands& commands, std::string_view line,
+                                  std::string_view example_of_move);
+
+/// Returns a line for each command: how it is typed, what it does, and its words in the language in
+/// use.
+std::string describe_commands(const Commands& commands);
+
+/// Parses a count; an empty text means 1.
+Result<int> read_count(const std::string& text);
+
+/// Returns the commands of a game.
+const Commands& commands();
 
 /// Returns a page of help, with lines of at most 78 columns. An empty topic means the overview,
 /// which fits an 80x24 screen. A unique abbreviation is enough. The error lists the topics.
@@ -84,7 +104,7 @@ Result<Page> help_page(std::string_view topic);
 /// In a lesson or a puzzle undo is allowed, because it takes back only moves tried there.
 bool changes_game(const CommandLine& line);
 
-/// Parses a line as a command of the table.
+/// Parses a line as a command of a game.
 Result<CommandLine> parse_command(std::string_view line);
 
 /// Reports whether the command has no argument and needs none.

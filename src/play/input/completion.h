@@ -1,10 +1,13 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <roj/position.h>
+
+#include "play/input/commands.h"
 
 namespace roj::play {
 
@@ -26,12 +29,18 @@ struct Choices {
 /// Reports whether a word begins with what was typed, in any case, with or without accents.
 bool completes(std::string_view word, std::string_view typed);
 
-/// Completes the last word of a line with candidates that all begin with it.
-Completion complete(std::string_view line, const Choices& choices);
+/// What a line can become.
+struct Candidates {
+    std::function<Choices(std::string_view line)> moves;  ///< for the last word of a line
+    const Commands& commands;
+    std::function<std::vector<std::string>(const Command& command)> arguments;  ///< of a command
+};
 
-/// Completes the last word of a line: with the legal moves, then the commands and their arguments,
-/// such as the names of saved games. Case does not matter. The player's own colour is optional.
-Completion complete(const Position& position, std::string_view line,
-                    const std::vector<std::string>& saved_games = {});
+/// Returns the words of the legal moves for the last word of a line. The player's own colour is
+/// optional.
+Choices choices_of_moves(const Position& position, std::string_view line);
+
+/// Completes the last word of a line with candidates, in any case.
+Completion complete(std::string_view line, const Candidates& candidates);
 
 }  // namespace roj::play

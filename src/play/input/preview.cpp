@@ -20,15 +20,16 @@
 #include "text/utf8.h"
 #include "words/move_list.h"
 #include "words/narration.h"
+#include "words/pieces.h"
 #include "words/reasons.h"
 
 namespace roj::play {
 namespace {
 
 using i18n::message;
+using words::NumberedMove;
 using i18n::tr;
 using i18n::trn;
-using words::NumberedMove;
 
 bool is_digits(std::string_view word) {
     return word.find_first_not_of("0123456789") == std::string_view::npos;
@@ -234,12 +235,12 @@ Preview of_bug(const Game& game, Piece piece, std::string_view line) {
 /// Reports whether a word can be a partial command, or the number before a move.
 bool can_be_prefix(std::string_view word) {
     const std::string typed = text::folded(word);
-    const bool begins = std::ranges::any_of(commands(), [&typed](const CommandInfo& info) {
+    const bool begins = std::ranges::any_of(commands(), [&typed](const Command* command) {
         const auto begins_with = [&typed](std::string_view name) {
             return text::folded(name).starts_with(typed);
         };
-        return begins_with(info.name) ||
-               std::ranges::any_of(i18n::own_words_for(info.name), begins_with);
+        return begins_with(command->name) ||
+               std::ranges::any_of(i18n::own_words_for(command->name), begins_with);
     });
     if (begins || is_digits(word)) { return true; }
     const auto keys = i18n::on_english_keys(word);
@@ -327,8 +328,7 @@ std::string describe_climbs(const Position& position, const std::vector<Numbered
 std::string preview_command(std::string_view line) {
     const Result<CommandLine> command = parse_command(line);
     if (!command) { return can_be_prefix(line) ? std::string() : command.error().message.worded(); }
-    const CommandInfo& info = *command->info;
-    return tr("Enter: {0} - {1}.", info.usage, info.does);
+    return tr("Enter: {0} - {1}.", command->command->usage(), command->command->meaning());
 }
 
 }  // namespace roj::play

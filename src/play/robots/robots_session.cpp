@@ -14,26 +14,10 @@
 
 namespace roj::play {
 
+using i18n::N_;
+using i18n::T_;
 using i18n::message;
 using i18n::tr;
-
-namespace {
-
-Event help_event(const std::string& topic) {
-    const Result<Page> page = i18n::find_page("robots", topic);
-    return page ? Event(*page) : CommandRejected{page.error().message};
-}
-
-Event rules_event(const robots::Rules& rules) {
-    return *words::rules_page("robots", {list_options(rules)});
-}
-
-Event theme_event(const std::string& name) {
-    const Result<Theme> theme = parse_theme(name);
-    return theme ? Event(ThemeChanged{*theme}) : CommandRejected{theme.error().message};
-}
-
-}  // namespace
 
 const GameFormat kRobotsGames{
     .journals = {"robots", ".txt"},
@@ -79,34 +63,54 @@ Result<robots::Record> read_robots(const Result<LoadedText>& loaded) {
     return record;
 }
 
-/// A command and its handler. Commands that are hard to undo need three letters.
-struct RobotsSession::Command {
-    CommandName typed;
-    void (*handle)(RobotsSession& session, const TypedCommand& typed, Events& events);
-};
-
 using S = RobotsSession;
-using T = const TypedCommand;
+using L = const CommandLine;
 using E = Events;
-const std::array<S::Command, 17> S::kCommands{{
-    {{"roll", 2}, [](S& s, T&, E& e) { s.roll(e); }},
-    {{"throw", 1}, [](S& s, T&, E& e) { s.roll(e); }},
-    {{"undo", 1, true}, [](S& s, T& t, E& e) { s.undo(t.argument, e); }},
-    {{"moves", 1}, [](S& s, T&, E& e) { e.emplace_back(list_moves(s.record_)); }},
-    {{"hint", 2}, [](S& s, T&, E& e) { s.hint(e); }},
-    {{"list", 2}, [](S& s, T&, E& e) { e.emplace_back(describe_table(s.record_)); }},
-    {{"log", 2}, [](S& s, T&, E& e) { e.emplace_back(list_rolls(s.game())); }},
-    {{"board", 1}, [](S&, T&, E& e) { e.emplace_back(Redraw{}); }},
-    {{"theme", 3, true}, [](S&, T& t, E& e) { e.push_back(theme_event(t.argument)); }},
-    {{"new", 3, true}, [](S& s, T& t, E& e) { s.new_game(t.argument, e); }},
-    {{"seat", 2, true}, [](S& s, T& t, E& e) { s.seat(t.argument, e); }},
-    {{"save", 1, true, true}, [](S& s, T& t, E& e) { s.save(t, e); }},
-    {{"load", 2, true}, [](S& s, T& t, E& e) { s.load(t.argument, e); }},
-    {{"resume", 2, true}, [](S& s, T& t, E& e) { resume(s.keeper_.guest(), t.argument, e); }},
-    {{"help", 1, true}, [](S&, T& t, E& e) { e.push_back(help_event(t.argument)); }},
-    {{"rules", 1}, [](S& s, T&, E& e) { e.push_back(rules_event(s.game().rules())); }},
-    {{"quit", 3}, [](S&, T&, E& e) { e.emplace_back(Quit{}); }},
+const std::array<CommandOf<RobotsSession>, 17> S::kCommands{{
+    {{T_("roll"), 2, "", N_("roll the dice; Enter does the same")},
+     [](S& s, L&, E& e) { s.roll(e); }},
+    {{T_("throw"), 1, ""}, [](S& s, L&, E& e) { s.roll(e); }},
+    {{T_("undo"), 1, "[N]", N_("take the last move back, until the next roll")},
+     [](S& s, L& l, E& e) { s.undo(l.argument, e); }},
+    {{T_("moves"), 1, "", N_("list the ends that can be reached")},
+     [](S& s, L&, E& e) { e.emplace_back(list_moves(s.record_)); }},
+    {{T_("hint"), 2, "", N_("show the best bot's choice and its risk")},
+     [](S& s, L&, E& e) { s.hint(e); }},
+    {{T_("list"), 2, "", N_("list pawns, backpacks, banks and tokens")},
+     [](S& s, L&, E& e) { e.emplace_back(describe_table(s.record_)); }},
+    {{T_("log"), 2, "", N_("list every roll so far")},
+     [](S& s, L&, E& e) { e.emplace_back(list_rolls(s.game())); }},
+    {{T_("board"), 1, "", N_("draw the board again")},
+     [](S&, L&, E& e) { e.emplace_back(Redraw{}); }},
+    {{T_("theme"), 3, "NAME", N_("set the colours: auto, dark, light or plain")},
+     [](S&, L& l, E& e) { show_theme(l.argument, e); }},
+    {{T_("new"), 3, "[2-4]", N_("start another game, with this number of players")},
+     [](S& s, L& l, E& e) { s.new_game(l.argument, e); }},
+    {{T_("seat"), 2, "[B=WHO]", N_("change a player: human, or bot:1 to bot:3")},
+     [](S& s, L& l, E& e) { s.seat(l.argument, e); }},
+    {{T_("save"), 1, "NAME", N_("save the game as NAME, or ./FILE"), AcceptsForce},
+     [](S& s, L& l, E& e) { s.save(l, e); }},
+    {{T_("load"), 2, "[NAME]", N_("open a saved game; alone: list them")},
+     [](S& s, L& l, E& e) { s.load(l.argument, e); }},
+    {{T_("resume"), 2, "[CODE]", N_("continue a guest's games by their code")},
+     [](S& s, L& l, E& e) { resume(s.keeper_.guest(), l.argument, e); }},
+    {{T_("help"), 1, "[TOPIC]", N_("show help; ? does the same")},
+     [](S&, L& l, E& e) {
+         show(i18n::find_page("robots", l.argument, {{"commands", describe_commands(commands())}}),
+              e);
+     }},
+    {{T_("rules"), 1, "", N_("show the rules of robots")},
+     [](S& s, L&, E& e) {
+         e.push_back(*words::rules_page("robots", {list_options(s.game().rules())}));
+     }},
+    {{T_("quit"), 3, "", N_("exit; roj saves the game")},
+     [](S&, L&, E& e) { e.emplace_back(Quit{}); }},
 }};
+
+const Commands& RobotsSession::commands() {
+    static const Commands all = to_commands<RobotsSession>({kCommands});
+    return all;
+}
 
 Events RobotsSession::start() {
     Events events;
@@ -182,11 +186,9 @@ void RobotsSession::note_change(Events& events) {
 }
 
 void RobotsSession::run(std::string_view line, Events& events) {
-    std::array<CommandName, kCommands.size()> names{};
-    std::ranges::transform(kCommands, names.begin(), &Command::typed);
-    const Result<TypedCommand> typed = parse_command(names, line, "h3 v-5");
-    if (!typed) { return refuse(events, typed.error().message); }
-    kCommands[typed->index].handle(*this, *typed, events);
+    const Result<CommandLine> command = parse_command(commands(), line, "h3 v-5");
+    if (!command) { return refuse(events, command.error().message); }
+    run_command(*this, *command, events);
 }
 
 void RobotsSession::roll(Events& events) {
@@ -230,9 +232,9 @@ void RobotsSession::undo(const std::string& argument, Events& events) {
     note_change(events);
 }
 
-void RobotsSession::save(const TypedCommand& typed, Events& events) {
-    const Existing existing = typed.force ? Existing::Replace : Existing::Refuse;
-    keeper_.save(typed.argument, text_of(record_), existing, events);
+void RobotsSession::save(const CommandLine& line, Events& events) {
+    const Existing existing = line.force ? Existing::Replace : Existing::Refuse;
+    keeper_.save(line.argument, text_of(record_), existing, events);
 }
 
 void RobotsSession::load(const std::string& name, Events& events) {

@@ -42,6 +42,7 @@ public:
     std::optional<std::chrono::milliseconds> next_tick() const override;
     /// Performs the next step that needs no player, if there is one.
     Events tick() override;
+    static const Commands& commands();
     /// Plays until the player has to act.
     Events advance_all();
     bool has_moves() const override { return !game().history().empty(); }
@@ -52,8 +53,7 @@ public:
     const robots::Game& game() const { return record_.game; }
 
 private:
-    struct Command;
-    static const std::array<Command, 17> kCommands;
+    static const std::array<CommandOf<RobotsSession>, 17> kCommands;
 
     void step(Events& events);
     void play_bot_choice();
@@ -62,7 +62,7 @@ private:
     void run(std::string_view line, Events& events);
     void roll(Events& events);
     void undo(const std::string& argument, Events& events);
-    void save(const TypedCommand& typed, Events& events);
+    void save(const CommandLine& line, Events& events);
     void load(const std::string& name, Events& events);
     void new_game(const std::string& argument, Events& events);
     void hint(Events& events) const;

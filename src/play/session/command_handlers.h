@@ -4,32 +4,26 @@
 
 namespace roj::play {
 
-/// The functions of the commands, as command_table.cpp names them. A handler is called only if its
-/// command is allowed.
-namespace handlers {
-
+using GameCommand = CommandOf<SessionCore>;
 using Line = const CommandLine&;
-using Handler = void(SessionCore& core, Line line, Events& events);
 
-Handler moves, look, where, around, list, center, theme, settings, quit;
-Handler undo, redo, stop, go_on, pace, level, swap, clock, draw, resign;
-Handler rematch, say, mute;
-Handler resume, claim, whisper, ask_lobby, lobby;
-Handler go_to, find, live, branch, side_line, note, analyze;
-Handler edit, openings;
-Handler new_game, set_up, save, load, export_game;
-Handler delete_game, rename_game, copy, link;
-
-}  // namespace handlers
+// The commands of a game: each file has some, beside their handlers. A handler is called only if
+// its command is allowed.
+std::span<const GameCommand> play_commands();
+std::span<const GameCommand> inspection_commands();
+std::span<const GameCommand> review_commands();
+std::span<const GameCommand> setup_commands();
+std::span<const GameCommand> table_commands();
+std::span<const GameCommand> lobby_commands();
+std::span<const GameCommand> file_commands();
+std::span<const GameCommand> help_commands();
+/// Returns the commands that only the position editor has.
+const Commands& editor_commands();
 
 /// Starts a game from the position in the editor, with the players of this one.
 void play_edited(SessionCore& core, Events& events);
 /// Reports the news of the table and handles the consequences.
 void hear_table(SessionCore& core, Events& events);
-/// Looks at another ply: forward in direction 1, back in -1.
-void step(SessionCore& core, const std::string& argument, int direction, Events& events);
-void advise(SessionCore& core, AnalysisService::Question question, Events& events);
-void show(const Result<Page>& page, Events& events);
 /// Lists the game that is played, if it has moves, and the saved games.
 List list_games(const SessionCore& core);
 /// Shows a page of help or of the rules, found by its name or number; without one their contents.
@@ -48,15 +42,13 @@ void play_for_machine(SessionCore& core, const Move& move, Events& events);
 /// Lets a bot at a table answer an offer of a draw, and think if it has to.
 void serve_bot(SessionCore& core, Events& events);
 /// Returns why a command is not available at this table, or without one; empty if it is.
-std::string why_not_here(const SessionCore& core, const CommandInfo& info);
+std::string why_not_here(const SessionCore& core, const Command& command);
 /// Returns an open request as a sentence for the player here, who has made it or not.
 std::string describe(const SessionCore& core, const table::Request& request, bool own);
 /// Returns what the player here is asked now, as a sentence; empty if it is nothing.
 std::string describe_question(const SessionCore& core);
 /// Asks the other player for something, or accepts if they ask the same.
 void ask(SessionCore& core, const table::Request& request, Events& events);
-/// Does the same with a request that only a lobby knows.
-void request(SessionCore& core, table::RequestKind kind, Events& events);
 /// Answers the open request of the other player, or withdraws that of the player here.
 void answer(SessionCore& core, bool agreed, Events& events);
 void ask_undo(SessionCore& core, const std::string& argument, Events& events);

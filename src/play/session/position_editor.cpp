@@ -1,7 +1,6 @@
 #include "play/session/position_editor.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include <roj/notation.h>
@@ -23,41 +22,6 @@ namespace {
 using i18n::message;
 using i18n::tr;
 using i18n::trn;
-
-/// The commands of the editor. They do not abbreviate a bug.
-enum class EditorCommand : std::size_t {
-    Off,
-    Turn,
-    Moved,
-    Down,
-    Clear,
-    Check,
-    Undo,
-    Redo,
-    Done,
-    Edit,
-    Puzzle,
-    Quit,
-    Live,
-    Back,
-    Forward,
-};
-/// By EditorCommand.
-constexpr std::array<CommandName, 15> kEditorCommands{{{"off", 1, true},
-                                                       {"turn", 1, true},
-                                                       {"moved", 3, true},
-                                                       {"down", 3, true},
-                                                       {"clear", 3},
-                                                       {"check", 3},
-                                                       {"undo", 1, true},
-                                                       {"redo", 1, true},
-                                                       {"done", 3},
-                                                       {"edit", 2, true},
-                                                       {"puzzle", 2},
-                                                       {"quit", 1},
-                                                       {"live", 2},
-                                                       {"back", 3, true},
-                                                       {"forward", 3, true}}};
 
 /// Removes a bug with its marks.
 void lift(Arrangement& arrangement, Piece piece) {
@@ -84,24 +48,6 @@ Permission put_or_move(Arrangement& arrangement, std::string_view line) {
     return ok();
 }
 
-/// Returns the bugs of the hands and the commands that begin with what was typed. The colour of the
-/// side to move is optional.
-Choices first_words(const Position& position, std::string_view typed) {
-    Choices choices;
-    for (const Color color : {Color::White, Color::Black}) {
-        for (const Piece piece : position.hand(color)) {
-            const std::string name = format_piece(piece);
-            const bool own = color == position.to_move() && !typed.empty();
-            const bool fits = completes(name, typed) || (own && completes(name.substr(1), typed));
-            if (fits) { choices.add(name, false); }
-        }
-    }
-    for (const CommandName& command : kEditorCommands) {
-        if (completes(command.name, typed)) { choices.add(command.name, !command.takes_argument); }
-    }
-    return choices;
-}
-
 /// Returns the empty cells beside the hive; some several times.
 std::vector<Hex> cells_beside(const Position& position) {
     std::vector<Hex> cells;
@@ -112,11 +58,6 @@ std::vector<Hex> cells_beside(const Position& position) {
         }
     }
     return cells;
-}
-
-/// Reports whether a line is a bug with its cell.
-bool names_bug(std::string_view line) {
-    return line.find_first_of(" \t") != line.npos && looks_like_move(line);
 }
 
 }  // namespace
@@ -181,7 +122,6 @@ PositionEditor::Edited PositionEditor::take_off(std::string_view name) {
     return change(std::move(next), tr("{0} is off the board.", *piece));
 }
 
-/// Reads "White", "Black[7]", "Black 7" or "7". change() makes the number large enough.
 PositionEditor::Edited PositionEditor::turn(std::string_view side) {
     Arrangement next = states_[now_];
     const std::size_t end = std::min(side.find_first_of("[ "), side.size());
@@ -225,12 +165,12 @@ PositionEditor::Edited PositionEditor::mark(std::vector<Piece> Arrangement::*lis
                   names.empty() ? tr("No bug is marked now.") : tr("Marked: {0}.", marked));
 }
 
-PositionEditor::Edited PositionEditor::step(bool back, const std::string& argument) {
+PositionEditor::Edited PositionEditor::step(bool back, std::string_view argument) {
     const std::size_t room = back ? now_ : states_.size() - 1 - now_;
     if (room == 0) {
         return Error{back ? tr("There is no edit to take back.") : tr("There is no edit to redo.")};
     }
-    const Result<int> asked = read_count(argument);
+    const Result<int> asked = read_count(std::string(argument));
     if (!asked) { return asked.error(); }
     const std::size_t count = std::min(static_cast<std::size_t>(*asked), room);
     now_ = back ? now_ - count : now_ + count;
@@ -246,75 +186,49 @@ std::optional<Move> PositionEditor::placement(std::string_view line) const {
     return position().where(piece) ? Move::move(piece, cell) : Move::place(piece, cell);
 }
 
-Completion PositionEditor::complete(std::string_view line) const {
+bool PositionEditor::places(std::string_view line) const {
+    const bool has_cell = line.find_first_of(" \t") != line.npos;
+    return (has_cell || states_[now_].bugs.empty()) && looks_like_move(line);
+}
+
+PositionEditor::Edited PositionEditor::clear() {
+    return change({states_[now_].rules, states_[now_].ply % 2}, tr("The board is empty."));
+}
+
+PositionEditor::Edited PositionEditor::check() const {
+    const std::string wrong = fault();
+    if (!wrong.empty()) { return Error{wrong}; }
+    return tr("The position is right: {0}", format_position(position()));
+}
+
+Choices PositionEditor::choices(std::string_view line) const {
     const Position position = this->position();
-    const std::string_view first = line.substr(0, line.find(' '));
     const std::string_view last = line.substr(line.rfind(' ') + 1);  // 0 if there is no blank
-    const bool is_first = first.size() == line.size();
+    const bool is_first = last.size() == line.size();
     const bool takes_off = is_first && line.starts_with('-');
-    if (is_first && !takes_off) { return play::complete(line, first_words(position, last)); }
     Choices choices;
+    if (is_first && !takes_off) {
+        for (const Color color : {Color::White, Color::Black}) {
+            for (const Piece piece : position.hand(color)) {
+                const std::string name = format_piece(piece);
+                // The colour of the side to move is optional.
+                const bool own = color == position.to_move() && !last.empty();
+                const bool fits = completes(name, last) || (own && completes(name.substr(1), last));
+                if (fits) { choices.add(name, false); }
+            }
+        }
+        return choices;
+    }
+    if (!takes_off && !looks_like_move(line)) { return choices; }
     const auto add = [&](std::string_view word) {
         if (completes(word, last)) { choices.add(word, true); }
     };
-    const Result<TypedCommand> typed = parse_command(kEditorCommands, first, "");
-    if (typed && typed->index == static_cast<std::size_t>(EditorCommand::Turn)) {
-        for (const std::string_view color : {"White", "Black"}) { add(color); }
-        return play::complete(line, choices);
-    }
-    // Other lines end with a bug of the hive, or put a bug on one or on a cell beside it.
     for (const Hex cell : position.cells()) {
         add((takes_off ? "-" : "") + format_piece(*position.top(cell)));
     }
-    if (!typed && !takes_off) {
-        for (const Hex cell : cells_beside(position)) { add(format_cell(position, cell)); }
-    }
-    return play::complete(line, choices);
-}
-
-PositionEditor::Answer PositionEditor::submit(std::string_view line) {
-    line = text::trim(line);
-    if (is_position(line)) { return {Request::Edit, open(line)}; }
-    if (line.starts_with('-')) { return {Request::Edit, take_off(line.substr(1))}; }
-    if (states_[now_].bugs.empty() ? looks_like_move(line) : names_bug(line)) {
-        return {Request::Edit, put(line)};
-    }
-    const Result<TypedCommand> typed = parse_command(kEditorCommands, line, "wA1 -bQ");
-    if (!typed && looks_like_move(line)) { return {Request::Edit, put(line)}; }
-    if (!typed) { return {Request::Other, typed.error()}; }
-    using enum EditorCommand;
-    const auto command = static_cast<EditorCommand>(typed->index);
-    switch (command) {
-        case Off:
-            return {Request::Edit, take_off(typed->argument)};
-        case Turn:
-            return {Request::Edit, turn(typed->argument)};
-        case Moved:
-            return {Request::Edit, mark(&Arrangement::just_moved, typed->argument)};
-        case Down:
-            return {Request::Edit, mark(&Arrangement::face_down, typed->argument)};
-        case Clear:
-            return {Request::Edit, change({states_[now_].rules, states_[now_].ply % 2},
-                                          tr("The board is empty."))};
-        case Check: {
-            const std::string wrong = fault();
-            if (!wrong.empty()) { return {Request::Edit, Error{wrong}}; }
-            return {Request::Edit, tr("The position is right: {0}", format_position(position()))};
-        }
-        case Undo:
-        case Back:
-        case Redo:
-        case Forward:
-            return {Request::Edit, step(command == Undo || command == Back, typed->argument)};
-        case Done:
-            return {Request::Done, fault()};
-        case Edit:
-            return {Request::Edit, open(typed->argument)};
-        case Puzzle:
-            return {Request::Puzzle, fault()};
-        default:
-            return {Request::Quit, std::string()};
-    }
+    if (takes_off) { return choices; }
+    for (const Hex cell : cells_beside(position)) { add(format_cell(position, cell)); }
+    return choices;
 }
 
 }  // namespace roj::play

@@ -28,28 +28,36 @@ public:
     /// Returns why no game can reach the position, as a sentence; empty if one could.
     std::string fault() const;
 
-    /// What a line does: a change is described, anything else is left to the caller.
-    enum class Request { Edit, Done, Puzzle, Quit, Other };
-    struct Answer {
-        Request request = Request::Edit;
-        Result<std::string> told;
-    };
-    /// Carries out a line, for example `wA1 -bQ`, `off wA1`, `turn Black` or a position.
-    Answer submit(std::string_view line);
-    /// Returns the bug and the cell of a line such as `wA1 -bQ`; nothing for any other line.
-    std::optional<Move> placement(std::string_view line) const;
-    /// Completes a partial line.
-    Completion complete(std::string_view line) const;
-
-private:
+    /// What has changed, as a sentence, or why nothing has.
     using Edited = Result<std::string>;
-
+    /// Opens a position; without one, says whether this one is right.
     Edited open(std::string_view written);
+    /// Puts a bug on a cell: "wA1 -bQ".
     Edited put(std::string_view line);
     Edited take_off(std::string_view name);
+    /// Reads "White", "Black[7]", "Black 7" or "7".
     Edited turn(std::string_view side);
+    /// Marks these bugs, and no others, as the last that moved or as face down.
+    Edited mark_moved(std::string_view names) { return mark(&Arrangement::just_moved, names); }
+    Edited mark_face_down(std::string_view names) { return mark(&Arrangement::face_down, names); }
+    Edited clear();
+    /// Writes the position, or says what is wrong.
+    Edited check() const;
+    /// Takes edits back, or makes them again: 1 or "2".
+    Edited undo(std::string_view count) { return step(true, count); }
+    Edited redo(std::string_view count) { return step(false, count); }
+
+    /// Reports whether a line puts a bug on the board, even if it cannot be there.
+    bool places(std::string_view line) const;
+    /// Returns the bug and the cell of a line such as `wA1 -bQ`; nothing for any other line.
+    std::optional<Move> placement(std::string_view line) const;
+    /// Returns what the last word of a line can be if the line puts a bug on the board, or takes
+    /// one off.
+    Choices choices(std::string_view line) const;
+
+private:
     Edited mark(std::vector<Piece> Arrangement::*list, std::string_view names);
-    Edited step(bool back, const std::string& argument);
+    Edited step(bool back, std::string_view argument);
     Edited change(Arrangement next, const std::string& what);
     std::string report() const;
 

@@ -14,6 +14,7 @@
 #include "play/learn/puzzle.h"
 #include "text/ascii.h"
 #include "text/number.h"
+#include "words/pieces.h"
 
 namespace roj::play {
 
@@ -72,25 +73,11 @@ void ReviewState::edit(const Position& from, Events& events) {
                "from here, quit goes back. More: help edit."));
 }
 
-PositionEditor::Request ReviewState::edit(std::string_view line, Events& events) {
-    using Request = PositionEditor::Request;
-    const PositionEditor::Answer answer = editor_->submit(line);
-    if (answer.request == Request::Other || answer.request == Request::Quit) {
-        return answer.request;
-    }
-    const i18n::Message wrong = answer.told ? i18n::Message() : answer.told.error().message;
-    if (!wrong.empty()) {
-        refuse(events, wrong);
-        return Request::Edit;
-    }
-    if (answer.request != Request::Edit) {
-        if (!answer.told->empty()) { refuse(events, *answer.told); }
-        return answer.told->empty() ? answer.request : Request::Edit;
-    }
+void ReviewState::show_edit(const PositionEditor::Edited& edited, Events& events) {
+    if (!edited) { return refuse(events, edited.error().message); }
     show(Game(editor_->position()));
     events.emplace_back(PositionChanged{});
-    notify(events, *answer.told);
-    return Request::Edit;
+    notify(events, *edited);
 }
 
 void ReviewState::give_own_puzzle(Events& events) {

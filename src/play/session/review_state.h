@@ -36,6 +36,7 @@ public:
 
     /// Returns the editor whose position is elsewhere(), or nullptr.
     const PositionEditor* editor() const { return editor_ ? &*editor_ : nullptr; }
+    PositionEditor* editor() { return editor_ ? &*editor_ : nullptr; }
 
     /// Returns to the current game.
     void leave();
@@ -49,8 +50,8 @@ public:
 
     /// Opens the editor on a position.
     void edit(const Position& from, Events& events);
-    /// Carries out a line of the editor. Returns what it leaves to the caller. Pre: editor().
-    PositionEditor::Request edit(std::string_view line, Events& events);
+    /// Shows the position of the editor after a change, or why there was none. Pre: editor().
+    void show_edit(const PositionEditor::Edited& edited, Events& events);
     /// Makes a puzzle of the position in the editor if it is one. Pre: editor().
     void give_own_puzzle(Events& events);
 

@@ -86,10 +86,17 @@ void Session::dismiss() {
 }
 
 Completion Session::complete(std::string_view line) const {
-    if (const PositionEditor* const editor = core_->review.editor()) {
-        return editor->complete(line);
-    }
-    return play::complete(game().position(), line, core_->keeper.saved_names());
+    const PositionEditor* const editor = std::as_const(core_->review).editor();
+    const auto moves = [&](std::string_view begun) {
+        return editor != nullptr ? editor->choices(begun)
+                                 : choices_of_moves(game().position(), begun);
+    };
+    const auto arguments = [this](const Command& command) {
+        const auto choices = static_cast<const GameCommand&>(command).choices;
+        return choices == nullptr ? std::vector<std::string>() : choices(*core_);
+    };
+    return play::complete(line,
+                          {moves, editor != nullptr ? editor_commands() : commands(), arguments});
 }
 
 std::string Session::looking_at() const {
@@ -120,7 +127,7 @@ Question Session::question() const {
 std::string Session::why_no_answer(std::string_view typed, const Question& seen) const {
     const std::string line = as_meant(typed);
     const Result<CommandLine> command = parse_command(line);
-    const std::string_view name = command ? command->info->name : std::string_view();
+    const std::string_view name = command ? command->command->name : std::string_view();
     const bool waited = seen.id.starts_with(kNext);
     // Enter on an empty line plays a move, or drops the one that waits.
     const bool enters = line.empty() && (waited || seen.id.starts_with(kPlays) || intent().move);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include <roj/notation.h>
@@ -17,6 +18,8 @@
 namespace roj::play {
 namespace {
 
+using i18n::N_;
+using i18n::T_;
 using i18n::message;
 using i18n::tr;
 using i18n::tr_marked;
@@ -58,14 +61,6 @@ void change_plies(SessionCore& core, const Result<std::size_t>& plies,
 
 }  // namespace
 
-void show(const Result<Page>& page, Events& events) {
-    if (page) {
-        events.emplace_back(*page);
-    } else {
-        refuse(events, page.error().message);
-    }
-}
-
 Result<std::size_t> plies_to_undo(const SessionCore& core, const std::string& argument) {
     const Result<int> count = read_count(argument);
     if (!count) { return count.error(); }
@@ -93,7 +88,10 @@ std::string describe_question(const SessionCore& core) {
               core.intent.premove);
 }
 
-void handlers::undo(SessionCore& core, Line line, Events& events) {
+namespace handlers {
+namespace {
+
+void undo(SessionCore& core, Line line, Events& events) {
     if (!core.intent.premove.empty()) {
         core.withdraw(events);
         return;
@@ -103,14 +101,14 @@ void handlers::undo(SessionCore& core, Line line, Events& events) {
     change_plies(core, plies_to_undo(core, line.argument), &PlayedGame::undo, events);
 }
 
-void handlers::redo(SessionCore& core, Line line, Events& events) {
+void redo(SessionCore& core, Line line, Events& events) {
     const Result<int> count = read_count(line.argument);
     if (!count) { return refuse(events, count.error().message); }
     change_plies(core, core.played.plies_to_redo(*count, core.seats.own_color()), &PlayedGame::redo,
                  events);
 }
 
-void handlers::stop(SessionCore& core, Line /*line*/, Events& events) {
+void stop(SessionCore& core, Line /*line*/, Events& events) {
     if (!core.seats.thinking() && core.analysis.analyzing()) {
         core.analysis.stop_analysis();
         notify(events,
@@ -127,14 +125,14 @@ void handlers::stop(SessionCore& core, Line /*line*/, Events& events) {
     }
 }
 
-void handlers::go_on(SessionCore& core, Line /*line*/, Events& events) {
+void go_on(SessionCore& core, Line /*line*/, Events& events) {
     if (!std::exchange(core.bots.paused, false)) {
         return refuse(events, message("No bots are paused here."));
     }
     core.advance(events);
 }
 
-void handlers::pace(SessionCore& core, Line line, Events& events) {
+void pace(SessionCore& core, Line line, Events& events) {
     if (!line.argument.empty()) {
         const Status set = *set_habit(core.habits, "pace", line.argument);
         if (!set) { return refuse(events, set.error().message); }
@@ -157,7 +155,7 @@ void handlers::pace(SessionCore& core, Line line, Events& events) {
             : tr("Bots that play each other wait for {0} ms between their moves.", count));
 }
 
-void handlers::draw(SessionCore& core, Line /*line*/, Events& events) {
+void draw(SessionCore& core, Line /*line*/, Events& events) {
     if (core.game().over()) { return refuse(events, message("The game is over.")); }
     const bool claims = core.game().may_claim_draw() && core.seats.here_to_move(core.game());
     if (claims && !core.table.exists() && core.played.claim_draw()) { return core.finish(events); }
@@ -193,10 +191,8 @@ void handlers::draw(SessionCore& core, Line /*line*/, Events& events) {
     core.finish(events);
 }
 
-void handlers::resign(SessionCore& core, Line line, Events& events) {
-    if (core.seats.nobody_here()) {
-        return refuse(events, message("Only a human player can resign."));
-    }
+void resign(SessionCore& core, Line line, Events& events) {
+    if (core.seats.nobody_here()) { return refuse(events, message("Only a human player can resign.")); }
     const Color who = core.seats.own_color().value_or(core.game().position().to_move());
     const Permission allowed = Game(core.game()).resign(who);
     if (!allowed) { return refuse(events, words::describe(allowed.error())); }
@@ -213,13 +209,13 @@ void handlers::resign(SessionCore& core, Line line, Events& events) {
     core.finish(events);
 }
 
-void handlers::quit(SessionCore& core, Line /*line*/, Events& events) {
+void quit(SessionCore& core, Line /*line*/, Events& events) {
     core.seats.cancel();
     if (!core.game().over()) { core.keep(events); }
     events.emplace_back(Quit{});
 }
 
-void handlers::clock(SessionCore& core, Line line, Events& events) {
+void clock(SessionCore& core, Line line, Events& events) {
     if (line.argument.empty()) {
         return notify(events,
                       core.clock.exists()
@@ -243,7 +239,7 @@ void handlers::clock(SessionCore& core, Line line, Events& events) {
 }
 
 /// Shows all settings or one, or stores one: "theme=paper", "theme paper".
-void handlers::settings(SessionCore& core, Line line, Events& events) {
+void settings(SessionCore& core, Line line, Events& events) {
     SettingsBook* const book = core.settings_book;
     const std::string_view argument = line.argument;
     const std::size_t end = std::min(argument.find_first_of("= \t"), argument.size());
@@ -270,13 +266,13 @@ void handlers::settings(SessionCore& core, Line line, Events& events) {
     notify(events, *kept);
 }
 
-void handlers::level(SessionCore& core, Line line, Events& events) {
+void level(SessionCore& core, Line line, Events& events) {
     if (!core.seats.set_level(line.argument, events) || core.game().over()) { return; }
     core.seats.cancel();
     core.advance(events);
 }
 
-void handlers::swap(SessionCore& core, Line /*line*/, Events& events) {
+void swap(SessionCore& core, Line /*line*/, Events& events) {
     if (core.game().over()) {
         return refuse(events, message("The game is over. Type new for another one."));
     }
@@ -285,10 +281,52 @@ void handlers::swap(SessionCore& core, Line /*line*/, Events& events) {
     core.advance(events);
 }
 
-void handlers::theme(SessionCore& /*core*/, Line line, Events& events) {
-    const Result<Theme> theme = parse_theme(line.argument);
-    if (!theme) { return refuse(events, theme.error().message); }
-    events.emplace_back(ThemeChanged{*theme});
+void theme(SessionCore& /*core*/, Line line, Events& events) {
+    show_theme(line.argument, events);
+}
+
+std::vector<std::string> themes(const SessionCore& /*core*/) {
+    const std::vector<std::string_view> names = theme_names();
+    return {names.begin(), names.end()};
+}
+
+constexpr GameCommand kPlayCommands[] = {
+    {{T_("undo"), 1, "[N]", N_("take back N of your turns; alone: the last one"), ChangesGame},
+     undo},
+    {{T_("redo"), 1, "[N]", N_("play again what was taken back"), NotAtTables | ChangesGame}, redo},
+    {{T_("stop"), 1, "", N_("make the bot or engine move at once")}, stop},
+    {{T_("continue"), 2, "", N_("let bots that play each other play on"),
+      NotAtTables | ChangesGame},
+     go_on},
+    {{T_("pace"), 2, "[TIME]", N_("set the pause between moves of two bots"), NotAtTables}, pace},
+    {{T_("level"), 1, "[1-10]", N_("set how strong the bot plays"),
+      NotAtTables | ChangesWithArgument},
+     level},
+    {{T_("clock"), 2, "[TIME]", N_("set 10m, 10m+5s, 10m~5s, 30s/move or none"),
+      NotAtTables | ChangesWithArgument},
+     clock},
+    {{T_("swap"), 1, "", N_("exchange the players: you play the other side"),
+      NotAtTables | ChangesGame},
+     swap},
+    {{T_("draw"), 3, "", N_("offer a draw, accept one, or claim one"), ChangesGame}, draw},
+    {{T_("resign"), 3, "", N_("resign the game; resign! does not ask first"),
+      ChangesGame | AcceptsForce},
+     resign},
+    {{T_("theme"), 2, "NAME", N_("set the colours: auto, dark, light or plain"), InEditor},
+     theme,
+     themes},
+    {{T_("settings"), 4, "[KEY=VALUE]", N_("show or change settings; KEY=default resets"),
+      InEditor},
+     settings},
+    {{T_("lobby"), 3, "", N_("go back to the lobby; the game goes on"), OnlyInLobby}, quit},
+    {{T_("quit"), 3, "", N_("exit; roj saves the game")}, quit},
+};
+
+}  // namespace
+}  // namespace handlers
+
+std::span<const GameCommand> play_commands() {
+    return handlers::kPlayCommands;
 }
 
 }  // namespace roj::play

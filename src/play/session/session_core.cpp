@@ -387,12 +387,12 @@ bool SessionCore::withdraw(Events& events) {
 }
 
 void SessionCore::run(const CommandLine& line, Events& events) {
-    const CommandInfo& info = *line.info;
-    if (const std::string why = why_not_here(*this, info); !why.empty()) {
+    const Command& command = *line.command;
+    if (const std::string why = why_not_here(*this, command); !why.empty()) {
         events.emplace_back(CommandRejected{why, {}, false});
     } else if (review.exercise() == nullptr || !changes_game(line)) {
-        info.run(*this, line, events);
-    } else if (info.name == "undo") {
+        run_command(*this, line, events);
+    } else if (command.name == "undo") {
         review.start_again(events);
     } else {
         refuse(events, game_paused());

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 #include <variant>
@@ -17,6 +18,8 @@
 namespace roj::play {
 namespace {
 
+using i18n::N_;
+using i18n::T_;
 using i18n::message;
 using i18n::tr;
 using i18n::trn;
@@ -70,13 +73,16 @@ std::string name_of_game(const SessionCore& core, const std::string& typed) {
 
 }  // namespace
 
-void handlers::save(SessionCore& core, Line line, Events& events) {
+namespace handlers {
+namespace {
+
+void save(SessionCore& core, Line line, Events& events) {
     core.write_record();
     core.keeper.save(line.argument, text_of(core.played.record()), existing_for(line), events);
 }
 
 /// Exports the game, or a saved one: "lunch.pgn of lunch".
-void handlers::export_game(SessionCore& core, Line line, Events& events) {
+void export_game(SessionCore& core, Line line, Events& events) {
     const std::size_t of = line.argument.find(kOf);
     if (of == std::string::npos) {
         core.write_record();
@@ -87,7 +93,7 @@ void handlers::export_game(SessionCore& core, Line line, Events& events) {
     export_record(core, line.argument.substr(0, of), reading->record, existing_for(line), events);
 }
 
-void handlers::delete_game(SessionCore& core, Line line, Events& events) {
+void delete_game(SessionCore& core, Line line, Events& events) {
     Storage* const storage = core.keeper.storage();
     if (storage == nullptr) {
         return refuse(events, message("There is no place with saved games."));
@@ -103,7 +109,7 @@ void handlers::delete_game(SessionCore& core, Line line, Events& events) {
     notify(events, message("The saved game {0} is deleted.", name));
 }
 
-void handlers::rename_game(SessionCore& core, Line line, Events& events) {
+void rename_game(SessionCore& core, Line line, Events& events) {
     Storage* const storage = core.keeper.storage();
     if (storage == nullptr) {
         return refuse(events, message("There is no place with saved games."));
@@ -129,7 +135,7 @@ void handlers::rename_game(SessionCore& core, Line line, Events& events) {
 }
 
 /// Puts the game up to the ply shown on the clipboard.
-void handlers::copy(SessionCore& core, Line line, Events& events) {
+void copy(SessionCore& core, Line line, Events& events) {
     const Game& game = core.shown();
     const std::string& what = line.argument;
     if (what.empty() || what == "gamestring") {
@@ -155,13 +161,13 @@ void handlers::copy(SessionCore& core, Line line, Events& events) {
 }
 
 /// Shows a link to the game up to the ply shown.
-void handlers::link(SessionCore& core, Line /*line*/, Events& events) {
+void link(SessionCore& core, Line /*line*/, Events& events) {
     const Result<std::string> link = record::format_link(core.shown());
     if (!link) { return refuse(events, link.error().message); }
     events.emplace_back(Page{tr("This link opens the game on hivegame.com"), {*link}, true});
 }
 
-void handlers::load(SessionCore& core, Line line, Events& events) {
+void load(SessionCore& core, Line line, Events& events) {
     if (line.argument.empty() && core.keeper.exists()) {
         events.emplace_back(list_games(core));
         return;
@@ -182,6 +188,36 @@ void handlers::load(SessionCore& core, Line line, Events& events) {
     const auto ended = std::ranges::find_if(
         events, [](const Event& event) { return std::holds_alternative<GameEnded>(event); });
     events.insert(ended, Notice{text});
+}
+
+std::vector<std::string> saved_games(const SessionCore& core) {
+    return core.keeper.saved_names();
+}
+
+constexpr GameCommand kFileCommands[] = {
+    {{T_("save"), 1, "NAME", N_("save the game as NAME, or ./FILE"), NotInLobby | AcceptsForce},
+     save},
+    {{T_("load"), 1, "[NAME]", N_("open a saved game; alone: list them"),
+      NotAtTables | ChangesWithArgument | AcceptsForce},
+     load,
+     saved_games},
+    {{T_("delete"), 3, "NAME", N_("delete a saved game; delete! does not ask"),
+      NotInLobby | AcceptsForce},
+     delete_game},
+    {{T_("rename"), 3, "NAME as NEW", N_("give a saved game another name"), NotInLobby},
+     rename_game},
+    {{T_("export"), 1, "NAME.pgn [of GAME]", N_("write the game for other programs"),
+      NotInLobby | AcceptsForce},
+     export_game},
+    {{T_("copy"), 3, "[moves, link]", N_("put the GameString on the clipboard")}, copy},
+    {{T_("link"), 4, "", N_("show a link that opens this game on hivegame.com")}, link},
+};
+
+}  // namespace
+}  // namespace handlers
+
+std::span<const GameCommand> file_commands() {
+    return handlers::kFileCommands;
 }
 
 }  // namespace roj::play

@@ -16,6 +16,7 @@
 #include "text/ascii.h"
 #include "words/move_list.h"
 #include "words/narration.h"
+#include "words/pieces.h"
 #include "words/reasons.h"
 
 namespace roj::play {
@@ -225,31 +226,23 @@ void submit_nothing(SessionCore& core, Events& events) {
 
 /// Carries out a line in the position editor.
 void submit_edit(SessionCore& core, std::string_view line, Events& events) {
-    using Request = PositionEditor::Request;
-    switch (core.review.edit(without_quotes(line), events)) {
-        case Request::Edit:
-            return;
-        case Request::Puzzle:
-            return core.review.give_own_puzzle(events);
-        case Request::Quit:
-            return core.show_ply(static_cast<int>(core.game().history().size()), events);
-        case Request::Done:
-            return play_edited(core, events);
-        case Request::Other:
-            break;
+    line = without_quotes(line);
+    PositionEditor& editor = *core.review.editor();
+    if (is_position(line)) { return core.review.show_edit(editor.open(line), events); }
+    if (line.starts_with('-')) {
+        return core.review.show_edit(editor.take_off(line.substr(1)), events);
     }
-    constexpr auto kAllowed =
-        std::to_array<std::string_view>({"look", "where", "around", "list", "board", "center",
-                                         "theme", "settings", "help", "rules"});
-    const Result<CommandLine> command = parse_command(line == "help" ? "help edit" : line);
-    if (command && std::ranges::find(kAllowed, command->info->name) != kAllowed.end()) {
-        core.run(*command, events);
-    } else {
-        refuse(events,
-               message("{0} is not a command of the editor. Type done, puzzle or quit to leave "
-                       "it, or see help edit.",
-                       i18n::in_quotes(line)));
+    const Result<CommandLine> own = parse_command(editor_commands(), line, {});
+    if (editor.places(line) || (!own && looks_like_move(line))) {
+        return core.review.show_edit(editor.put(line), events);
     }
+    if (own) { return run_command(core, *own, events); }
+    const Result<CommandLine> command = parse_command(line);
+    if (command && command->command->is(InEditor)) { return core.run(*command, events); }
+    refuse(events,
+           tr("{0} is not a command of the editor. Type done, puzzle or quit to leave it, or "
+              "see help edit.",
+              i18n::in_quotes(line)));
 }
 
 /// Returns a move as a player types it, even if the rules do not allow it; nothing if no other bug
@@ -266,7 +259,7 @@ std::optional<std::string> typed_move(const Position& position, const Move& move
 bool answer_question(SessionCore& core, std::string_view line, Events& events) {
     if (!core.intent.open()) { return false; }
     const Result<CommandLine> command = parse_command(line);
-    const std::string_view name = command ? command->info->name : std::string_view();
+    const std::string_view name = command ? command->command->name : std::string_view();
     if (core.intent.move && line.empty()) {
         core.make(*core.intent.move, events);
         return true;

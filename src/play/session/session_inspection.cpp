@@ -1,5 +1,7 @@
 // The commands that describe the board in words.
 
+#include <array>
+
 #include <roj/notation.h>
 
 #include "i18n/message.h"
@@ -17,6 +19,8 @@
 namespace roj::play {
 namespace {
 
+using i18n::N_;
+using i18n::T_;
 using i18n::message;
 using i18n::tr;
 using i18n::trc;
@@ -26,7 +30,7 @@ template <auto parse>
 auto named_by(const SessionCore& core, const CommandLine& line, Events& events) {
     auto found = parse(core.shown().position(), line.argument);
     if (line.argument.empty()) {
-        const std::string name(line.info->name);
+        const std::string name(line.command->name);
         refuse(events, message("The command {0} needs a bug: {0} bQ.", name));
     } else if (!found) {
         refuse(events, words::describe(found.error()));
@@ -69,10 +73,11 @@ List list_moves(const Game& game, const std::vector<Piece>& bugs, Page page) {
 
 }  // namespace
 
-void handlers::moves(SessionCore& core, Line line, Events& events) {
-    if (core.shown().over()) {
-        return refuse(events, message("The game is over: there are no moves."));
-    }
+namespace handlers {
+namespace {
+
+void moves(SessionCore& core, Line line, Events& events) {
+    if (core.shown().over()) { return refuse(events, message("The game is over: there are no moves.")); }
     const Position& position = core.shown().position();
     std::vector<Piece> bugs;
     // Without a number: all bugs of the kind.
@@ -110,7 +115,7 @@ void handlers::moves(SessionCore& core, Line line, Events& events) {
 }
 
 /// Describes everything that a screen shows.
-void handlers::list(SessionCore& core, Line /*line*/, Events& events) {
+void list(SessionCore& core, Line /*line*/, Events& events) {
     const Game& game = core.shown();
     Page page = words::describe_table_for_speech(game.position());
     page.lines.push_back(
@@ -119,10 +124,8 @@ void handlers::list(SessionCore& core, Line /*line*/, Events& events) {
     events.emplace_back(std::move(page));
 }
 
-void handlers::openings(SessionCore& core, Line line, Events& events) {
-    if (core.shown().over()) {
-        return refuse(events, message("The game is over: there are no moves."));
-    }
+void openings(SessionCore& core, Line line, Events& events) {
+    if (core.shown().over()) { return refuse(events, message("The game is over: there are no moves.")); }
     const Position& position = core.shown().position();
     const std::vector<OpeningMove> moves =
         opening_moves(position, core.review.own_openings(core.keeper.storage()));
@@ -149,7 +152,7 @@ void handlers::openings(SessionCore& core, Line line, Events& events) {
     core.play_here(moves[*row - 1].move, events);
 }
 
-void handlers::look(SessionCore& core, Line line, Events& events) {
+void look(SessionCore& core, Line line, Events& events) {
     const Position& position = core.shown().position();
     const auto piece = parse_piece(position, line.argument);
     if (piece && !position.where(*piece)) {
@@ -162,24 +165,60 @@ void handlers::look(SessionCore& core, Line line, Events& events) {
     if (cell) { notify(events, words::describe_cell(position, *cell)); }
 }
 
-void handlers::where(SessionCore& core, Line line, Events& events) {
+void where(SessionCore& core, Line line, Events& events) {
     const auto piece = named_by<parse_piece>(core, line, events);
     const Position& position = core.shown().position();
     if (piece) { notify(events, words::describe_piece_for_speech(position, *piece)); }
 }
 
-void handlers::around(SessionCore& core, Line line, Events& events) {
+void around(SessionCore& core, Line line, Events& events) {
     const auto cell = named_by<parse_cell>(core, line, events);
     const Position& position = core.shown().position();
     if (cell) { events.emplace_back(words::describe_sides_for_speech(position, *cell)); }
 }
 
-void handlers::center(SessionCore& core, Line line, Events& events) {
+void center(SessionCore& core, Line line, Events& events) {
     if (line.argument.empty()) {
         events.emplace_back(Center{});
     } else if (const auto cell = named_by<parse_cell>(core, line, events)) {
         events.emplace_back(Center{*cell});
     }
+}
+
+void board(SessionCore& /*core*/, Line /*line*/, Events& events) {
+    events.emplace_back(Redraw{});
+}
+
+/// Returns all bugs of the game.
+std::vector<std::string> bugs(const SessionCore& core) {
+    std::vector<std::string> names;
+    for (const Color color : {Color::White, Color::Black}) {
+        for (const Piece piece : core.game().rules().pieces(color)) {
+            names.push_back(format_piece(piece));
+        }
+    }
+    return names;
+}
+
+constexpr GameCommand kInspectionCommands[] = {
+    {{T_("moves"), 1, "[PIECE]", N_("list the legal moves")}, moves, bugs},
+    {{T_("look"), 1, "CELL", N_("describe a cell: look bQ, look bQ/"), InEditor}, look, bugs},
+    {{T_("where"), 2, "PIECE", N_("say where a bug is"), InEditor}, where, bugs},
+    {{T_("around"), 2, "CELL", N_("describe the six sides of a cell"), InEditor}, around, bugs},
+    {{T_("list"), 3, "", N_("list every bug on the table"), InEditor}, list},
+    {{T_("board"), 2, "", N_("draw the board again"), InEditor}, board},
+    {{T_("center"), 1, "[CELL]", N_("centre the view on a cell or the hive"), InEditor},
+     center,
+     bugs},
+    {{T_("openings"), 2, "[N]", N_("list what was played here; N plays a row"), NotAtTables},
+     openings},
+};
+
+}  // namespace
+}  // namespace handlers
+
+std::span<const GameCommand> inspection_commands() {
+    return handlers::kInspectionCommands;
 }
 
 }  // namespace roj::play

@@ -6,6 +6,7 @@
 
 #include "i18n/pages.h"
 #include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "play/archive/hive_games.h"
 #include "play/session/command_handlers.h"
 #include "robots/rules.h"
@@ -22,6 +23,8 @@
 namespace roj::play {
 namespace {
 
+using i18n::N_;
+using i18n::T_;
 using i18n::tr;
 using i18n::trc;
 using i18n::trn;
@@ -334,6 +337,46 @@ List list_setup(const Setup& setup, Page page) {
     list.keys = {{'=', trc("key of a list", "keep"), "setup keep"}};
     list.message = tr("The same in one line: {0}", one_line(setup));
     return list;
+}
+
+namespace handlers {
+namespace {
+
+constexpr std::string_view kHelp = "help";
+constexpr std::string_view kRules = "rules";
+
+template <const std::string_view& kFolder>
+void show_topics(SessionCore& core, Line line, Events& events) {
+    const bool of_lobby =
+        kFolder == kHelp && line.argument.empty() && core.table.lobby() != nullptr;
+    show_topic(std::string(kFolder), of_lobby ? "lobby" : line.argument, events);
+}
+
+/// Returns the names of the pages, and their words in the language in use.
+template <const std::string_view& kFolder>
+std::vector<std::string> topics(const SessionCore& /*core*/) {
+    std::vector<std::string> all;
+    for (const std::string_view topic : i18n::topic_names(kFolder)) {
+        all.emplace_back(topic);
+        for (const std::string_view word : i18n::own_words_for(topic)) { all.emplace_back(word); }
+    }
+    return all;
+}
+
+constexpr GameCommand kHelpCommands[] = {
+    {{T_("help"), 1, "[TOPIC]", N_("show help; ? does the same"), InEditor},
+     show_topics<kHelp>,
+     topics<kHelp>},
+    {{T_("rules"), 1, "[TOPIC]", N_("show the rules of Hive: rules beetle"), InEditor},
+     show_topics<kRules>,
+     topics<kRules>},
+};
+
+}  // namespace
+}  // namespace handlers
+
+std::span<const GameCommand> help_commands() {
+    return handlers::kHelpCommands;
 }
 
 }  // namespace roj::play

@@ -1,5 +1,7 @@
 // Commands and events of games in a lobby.
 
+#include <array>
+
 #include <roj/notation.h>
 
 #include "i18n/message.h"
@@ -10,6 +12,8 @@
 namespace roj::play {
 namespace {
 
+using i18n::N_;
+using i18n::T_;
 using i18n::counted_message;
 using i18n::message;
 using i18n::tr;
@@ -20,6 +24,11 @@ bool plays(const SessionCore& core, Events& events) {
     const bool watches = core.seats.nobody_here();
     if (watches) { refuse(events, message("Only the players of a game can do this.")); }
     return !watches;
+}
+
+template <table::RequestKind kKind>
+void request(SessionCore& core, const CommandLine& /*line*/, Events& events) {
+    if (plays(core, events)) { ask(core, {kKind}, events); }
 }
 
 std::string describe_adjournment(const SessionCore& core) {
@@ -35,32 +44,28 @@ std::string describe_adjournment(const SessionCore& core) {
 
 }  // namespace
 
-std::string why_not_here(const SessionCore& core, const CommandInfo& info) {
+std::string why_not_here(const SessionCore& core, const Command& command) {
     const bool at_table = core.table.exists();
     const LobbyGame* const lobby = at_table ? core.table.lobby() : nullptr;
-    if (info.is(OnlyInLobby) && lobby == nullptr) {
-        return tr("The command {0} is only for the games of a lobby.", info.name);
+    if (command.is(OnlyInLobby) && lobby == nullptr) {
+        return tr("The command {0} is only for the games of a lobby.", command.name);
     }
     const auto human = core.seats.own_color();
     const bool against_bot = human && core.seats.is_machine(opponent(*human));
-    const bool early =
-        info.is(AfterTableGame) && !core.game().over() && (info.is(ChangesGame) || !against_bot);
+    const bool early = command.is(AfterTableGame) && !core.game().over() &&
+                       (command.is(ChangesGame) || !against_bot);
     if (lobby == nullptr) {
-        const bool refused =
-            info.is(NotAtTables) || early || (info.is(AfterTableGame) && info.is(ChangesGame));
+        const bool refused = command.is(NotAtTables) || early ||
+                             (command.is(AfterTableGame) && command.is(ChangesGame));
         return at_table && refused ? tr("This command is not available in a hosted game.") : "";
     }
-    if (info.is(NotInLobby)) {
+    if (command.is(NotInLobby)) {
         return tr("The lobby keeps this game. To read it there, type pgn {0}.", lobby->number);
     }
-    if (!early && !info.is(NotAtTables)) { return {}; }
+    if (!early && !command.is(NotAtTables)) { return {}; }
     return early ? tr("The command {0} is refused until the game is over, so that it is fair.",
-                      info.name)
-                 : tr("The command {0} is not available in a game of the lobby.", info.name);
-}
-
-void request(SessionCore& core, table::RequestKind kind, Events& events) {
-    if (plays(core, events)) { ask(core, {kind}, events); }
+                      command.name)
+                 : tr("The command {0} is not available in a game of the lobby.", command.name);
 }
 
 void play_for_machine(SessionCore& core, const Move& move, Events& events) {
@@ -111,16 +116,19 @@ void hear_lobby(SessionCore& core, const LoggedTable::News& news, Events& events
             wait, wait));
 }
 
-void handlers::resume(SessionCore& core, Line line, Events& events) {
+namespace handlers {
+namespace {
+
+void resume(SessionCore& core, Line line, Events& events) {
     if (core.table.exists() && core.table.lobby() != nullptr) {
-        return request(core, table::RequestKind::Resume, events);
+        return request<table::RequestKind::Resume>(core, line, events);
     }
     play::resume(core.keeper.guest(), line.argument, events);
 }
 
-void handlers::claim(SessionCore& core, Line line, Events& events) {
+void claim(SessionCore& core, Line line, Events& events) {
     if (!plays(core, events)) { return; }
-    const std::string_view what = i18n::meant_among({"win", "draw"}, line.argument);
+    const std::string_view what = i18n::meant_among({T_("win"), T_("draw")}, line.argument);
     if (what.empty()) { return refuse(events, message("Type claim win or claim draw.")); }
     const bool repeated = core.game().may_claim_draw() && core.seats.here_to_move(core.game());
     if (what == "draw" && repeated) { return offer_draw(core, true, events); }
@@ -130,15 +138,37 @@ void handlers::claim(SessionCore& core, Line line, Events& events) {
     append(core, table::EventKind::End, table::format_end(end), events);
 }
 
-void handlers::ask_lobby(SessionCore& core, Line line, Events& events) {
-    const Result<std::string> answer = core.table.command(line.info->name, line.argument);
+void ask_lobby(SessionCore& core, Line line, Events& events) {
+    const Result<std::string> answer = core.table.command(line.command->name, line.argument);
     if (!answer) { return refuse(events, answer.error().message); }
     notify(events, *answer);
     hear_table(core, events);
 }
 
-void handlers::lobby(SessionCore& core, Line line, Events& events) {
-    quit(core, line, events);
+constexpr GameCommand kLobbyCommands[] = {
+    {{T_("abort"), 3, "", N_("end the game of a lobby without a result"), OnlyInLobby},
+     request<table::RequestKind::Abort>},
+    {{T_("adjourn"), 2, "", N_("stop the clocks until you both resume"), OnlyInLobby},
+     request<table::RequestKind::Adjourn>},
+    {{T_("resume"), 4, "[CODE]", N_("continue a game by its code, or an adjourned one")}, resume},
+    {{T_("moretime"), 3, "", N_("give your opponent one more period"), OnlyInLobby},
+     request<table::RequestKind::MoreTime>},
+    {{T_("claim"), 3, "win|draw", N_("end a game that your opponent has left"), OnlyInLobby},
+     claim},
+    {{T_("tell"), 3, "NAME TEXT", N_("talk to a player who is in the lobby"), OnlyInLobby},
+     ask_lobby},
+    {{T_("censor"), 4, "[NAME]", N_("read no more of a player; alone: list them"), OnlyInLobby},
+     ask_lobby},
+    {{T_("uncensor"), 3, "NAME", N_("read a player of the lobby again"), OnlyInLobby}, ask_lobby},
+    {{T_("report"), 3, "NAME TEXT", N_("tell the lobby's operator what somebody did"), OnlyInLobby},
+     ask_lobby},
+};
+
+}  // namespace
+}  // namespace handlers
+
+std::span<const GameCommand> lobby_commands() {
+    return handlers::kLobbyCommands;
 }
 
 }  // namespace roj::play

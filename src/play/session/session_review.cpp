@@ -1,6 +1,7 @@
 // Review and learning: earlier plies, side lines, notes, hints, lessons and puzzles.
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 
@@ -18,6 +19,8 @@
 namespace roj::play {
 namespace {
 
+using i18n::N_;
+using i18n::T_;
 using i18n::message;
 using i18n::tr;
 using i18n::trc;
@@ -31,25 +34,26 @@ std::string as_comment(const std::string& text) {
     return note;
 }
 
-}  // namespace
-
-void step(SessionCore& core, const std::string& argument, int direction, Events& events) {
-    const Result<int> count = read_count(argument);
+/// Looks at another ply: forward in direction 1, back in -1.
+template <int kDirection>
+void step(SessionCore& core, const CommandLine& line, Events& events) {
+    const Result<int> count = read_count(line.argument);
     if (!count) { return refuse(events, count.error().message); }
     const auto now = static_cast<int>(core.game().history().size());
     const int from = core.review.exercise() != nullptr ? now : core.shown_ply();
-    if (direction < 0 && from == 0) {
+    if (kDirection < 0 && from == 0) {
         return refuse(events, message("This is the start of the game."));
     }
-    if (direction > 0 && from == now) {
+    if (kDirection > 0 && from == now) {
         return refuse(events, message("This is the current position."));
     }
-    const int room = direction < 0 ? from : now - from;
-    core.show_ply(from + direction * std::min(*count, room), events);
+    const int room = kDirection < 0 ? from : now - from;
+    core.show_ply(from + kDirection * std::min(*count, room), events);
 }
 
-void advise(SessionCore& core, AnalysisService::Question question, Events& events) {
-    const bool is_hint = question == AnalysisService::Question::Hint;
+template <AnalysisService::Question kQuestion>
+void advise(SessionCore& core, const CommandLine& /*line*/, Events& events) {
+    const bool is_hint = kQuestion == AnalysisService::Question::Hint;
     if (is_hint && core.review.hint(events)) { return; }
     if (core.shown().over()) { return refuse(events, message("The game is over.")); }
     if (is_hint) {
@@ -59,10 +63,15 @@ void advise(SessionCore& core, AnalysisService::Question question, Events& event
                 message("Hints are for your own turns. Type stop to have the move at once."));
         }
     }
-    core.analysis.ask(question, core.shown(), events);
+    core.analysis.ask(kQuestion, core.shown(), events);
 }
 
-void handlers::live(SessionCore& core, Line /*line*/, Events& events) {
+}  // namespace
+
+namespace handlers {
+namespace {
+
+void live(SessionCore& core, Line /*line*/, Events& events) {
     if (core.review.elsewhere() == nullptr) {
         return refuse(events, message("This is the current position."));
     }
@@ -73,7 +82,7 @@ void handlers::live(SessionCore& core, Line /*line*/, Events& events) {
     notify(events, message("You are back in your game."));
 }
 
-void handlers::go_to(SessionCore& core, Line line, Events& events) {
+void go_to(SessionCore& core, Line line, Events& events) {
     const std::optional<int> ply = text::read_number(line.argument, 0);
     const auto now = static_cast<int>(core.game().history().size());
     if (!ply || *ply > now) {
@@ -85,7 +94,7 @@ void handlers::go_to(SessionCore& core, Line line, Events& events) {
 }
 
 /// Finds the next ply whose text contains the words, from the one shown, with wraparound.
-void handlers::find(SessionCore& core, Line line, Events& events) {
+void find(SessionCore& core, Line line, Events& events) {
     if (line.argument.empty()) {
         return refuse(events, message("The command find needs a part of a move: find bQ."));
     }
@@ -95,8 +104,6 @@ void handlers::find(SessionCore& core, Line line, Events& events) {
     if (ply) { return core.show_ply(static_cast<int>(*ply), events); }
     refuse(events, message("No move of this game contains {0}.", i18n::in_quotes(line.argument)));
 }
-
-namespace {
 
 List list_side_lines(const SessionCore& core) {
     List list{
@@ -135,10 +142,8 @@ List list_side_lines(const SessionCore& core) {
     return list;
 }
 
-}  // namespace
-
 /// Continues the game from the ply shown; the later plies become a side line.
-void handlers::branch(SessionCore& core, Line /*line*/, Events& events) {
+void branch(SessionCore& core, Line /*line*/, Events& events) {
     if (core.review.elsewhere() == nullptr) {
         return refuse(events,
                       message("Step back first, to the ply from which you want to play on."));
@@ -153,7 +158,7 @@ void handlers::branch(SessionCore& core, Line /*line*/, Events& events) {
                           events);
 }
 
-void handlers::side_line(SessionCore& core, Line line, Events& events) {
+void side_line(SessionCore& core, Line line, Events& events) {
     if (line.argument.empty()) {
         events.emplace_back(list_side_lines(core));
         return;
@@ -171,7 +176,7 @@ void handlers::side_line(SessionCore& core, Line line, Events& events) {
 }
 
 /// Shows or sets the note on the ply shown.
-void handlers::note(SessionCore& core, Line line, Events& events) {
+void note(SessionCore& core, Line line, Events& events) {
     const int ply = core.shown_ply();
     if (line.argument.empty()) {
         const std::string* const noted = core.played.note(ply);
@@ -187,9 +192,49 @@ void handlers::note(SessionCore& core, Line line, Events& events) {
     if (!core.game().over()) { core.keep(events); }
 }
 
-void handlers::analyze(SessionCore& core, Line line, Events& events) {
+void analyze(SessionCore& core, Line line, Events& events) {
     core.analysis.analyze(core.game(), core.played.texts(), line.argument,
                           core.seats.permissions().longest_move, events);
+}
+
+void show(SessionCore& core, Line line, Events& events) {
+    core.review.mark(line.argument, core.shown().position(), events);
+}
+
+void tutorial(SessionCore& core, Line line, Events& events) {
+    core.review.teach(line.argument, events);
+}
+
+void puzzle(SessionCore& core, Line line, Events& events) {
+    core.review.give_puzzle(line.argument, events);
+}
+
+constexpr GameCommand kReviewCommands[] = {
+    {{T_("back"), 2, "[N]", N_("look N plies back; [ on an empty line")}, step<-1>},
+    {{T_("forward"), 2, "[N]", N_("look N plies forward; ] on an empty line")}, step<1>},
+    {{T_("goto"), 2, "N", N_("look at ply N; 0 (or <) is the start")}, go_to},
+    {{T_("find"), 2, "TEXT", N_("look at the next ply that contains TEXT")}, find},
+    {{T_("live"), 2, "", N_("return to the current position; > does it")}, live},
+    {{T_("branch"), 2, "", N_("play on from the ply shown"), AfterTableGame | ChangesGame}, branch},
+    {{T_("line"), 3, "[N]", N_("switch to side line N; alone: list them"), ChangesWithArgument},
+     side_line},
+    {{T_("note"), 3, "[TEXT]", N_("write a note on a ply; note - removes it"), ChangesGame}, note},
+    {{T_("hint"), 2, "", N_("show which bug to move; again: where, why"), AfterTableGame},
+     advise<AnalysisService::Question::Hint>},
+    {{T_("eval"), 1, "", N_("show who has the better chances"), AfterTableGame},
+     advise<AnalysisService::Question::Chances>},
+    {{T_("analyze"), 2, "[2s]", N_("find the faults, with 2s for each ply"), AfterTableGame},
+     analyze},
+    {{T_("show"), 2, "WHAT", N_("mark movable, pinned or gates, or nothing")}, show},
+    {{T_("tutorial"), 1, "[N]", N_("learn Hive in short lessons"), NotAtTables}, tutorial},
+    {{T_("puzzle"), 2, "[N]", N_("list the puzzles; N or next opens one"), NotAtTables}, puzzle},
+};
+
+}  // namespace
+}  // namespace handlers
+
+std::span<const GameCommand> review_commands() {
+    return handlers::kReviewCommands;
 }
 
 }  // namespace roj::play

@@ -17,6 +17,8 @@
 namespace roj::play {
 namespace {
 
+using i18n::N_;
+using i18n::T_;
 using i18n::message;
 using i18n::tr;
 
@@ -103,10 +105,10 @@ Page setup_page(const Setup& setup) {
                  "]\n      " + i18n::tr_marked(option.meaning) + '\n';
     }
     return i18n::to_page(i18n::shared_text("words/setup"),
-                         {{"rules", rules},
-                          {"game", format_game_type(setup.rules.game_type)},
-                          {"white", describe_seat(setup.seats[0])},
-                          {"black", describe_seat(setup.seats[1])}});
+                          {{"rules", rules},
+                           {"game", format_game_type(setup.rules.game_type)},
+                           {"white", describe_seat(setup.seats[0])},
+                           {"black", describe_seat(setup.seats[1])}});
 }
 
 /// Returns the setup of the next game with the words applied; nothing after a refusal.
@@ -141,23 +143,6 @@ void keep_setup(const SessionCore& core, const Setup& setup, Events& events) {
 
 }  // namespace
 
-void handlers::set_up(SessionCore& core, Line line, Events& events) {
-    if (line.argument == "keep") {
-        return keep_setup(core, core.draft.value_or(core.setup()), events);
-    }
-    const std::optional<Setup> next = next_setup(core, line.argument, events);
-    if (!next) { return; }
-    core.draft = next;
-    events.emplace_back(list_setup(*next, setup_page(*next)));
-}
-
-void handlers::edit(SessionCore& core, Line line, Events& events) {
-    if (line.argument.empty()) { return core.review.edit(core.shown().position(), events); }
-    const auto read = read_position(line.argument, core.game().rules());
-    if (!read) { return refuse(events, read.error().message); }
-    core.review.edit(*read, events);
-}
-
 void play_edited(SessionCore& core, Events& events) {
     const Position start = core.review.editor()->position();
     if (start.outcome() > Outcome::InProgress) {
@@ -171,7 +156,27 @@ void play_edited(SessionCore& core, Events& events) {
     notify(events, message("A new game starts here: {0}.", format_position(start)));
 }
 
-void handlers::new_game(SessionCore& core, Line line, Events& events) {
+namespace handlers {
+namespace {
+
+void set_up(SessionCore& core, Line line, Events& events) {
+    if (line.argument == "keep") {
+        return keep_setup(core, core.draft.value_or(core.setup()), events);
+    }
+    const std::optional<Setup> next = next_setup(core, line.argument, events);
+    if (!next) { return; }
+    core.draft = next;
+    events.emplace_back(list_setup(*next, setup_page(*next)));
+}
+
+void edit(SessionCore& core, Line line, Events& events) {
+    if (line.argument.empty()) { return core.review.edit(core.shown().position(), events); }
+    const auto read = read_position(line.argument, core.game().rules());
+    if (!read) { return refuse(events, read.error().message); }
+    core.review.edit(*read, events);
+}
+
+void new_game(SessionCore& core, Line line, Events& events) {
     std::optional<Setup> next = next_setup(core, line.argument, events);
     if (!next) { return; }
     next->by_hand = {};
@@ -182,6 +187,24 @@ void handlers::new_game(SessionCore& core, Line line, Events& events) {
     const std::string type = format_game_type(rules.game_type);
     notify(events, options.empty() ? tr("A new game of {0}.", type)
                                    : tr("A new game of {0} with {1}.", type, options));
+}
+
+constexpr GameCommand kSetupCommands[] = {
+    {{T_("edit"), 2, "[POSITION]", N_("arrange bugs freely, then play from there"), NotAtTables},
+     edit},
+    {{T_("new"), 3, "[TYPE] [WHO [WHO]]", N_("start another game, see help new"),
+      NotAtTables | ChangesGame},
+     new_game},
+    {{T_("setup"), 1, "[WHAT]", N_("set the rules and players of the next game"),
+      NotAtTables | ChangesWithArgument},
+     set_up},
+};
+
+}  // namespace
+}  // namespace handlers
+
+std::span<const GameCommand> setup_commands() {
+    return handlers::kSetupCommands;
 }
 
 }  // namespace roj::play

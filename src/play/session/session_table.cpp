@@ -16,6 +16,7 @@ namespace {
 
 using i18n::message;
 using i18n::N_;
+using i18n::T_;
 using i18n::tr;
 using i18n::trn;
 
@@ -257,10 +258,11 @@ void offer_draw(SessionCore& core, bool claims, Events& events) {
     ask(core, request, events);
 }
 
-void handlers::rematch(SessionCore& core, Line /*line*/, Events& events) {
-    if (!core.game().over()) {
-        return refuse(events, message("Finish this game first, or resign it."));
-    }
+namespace handlers {
+namespace {
+
+void rematch(SessionCore& core, Line /*line*/, Events& events) {
+    if (!core.game().over()) { return refuse(events, message("Finish this game first, or resign it.")); }
     if (!core.table.exists()) { return begin_rematch(core, events); }
     if (core.seats.nobody_here()) {
         return refuse(events, message("Spectators cannot offer a rematch."));
@@ -268,7 +270,7 @@ void handlers::rematch(SessionCore& core, Line /*line*/, Events& events) {
     ask(core, {table::RequestKind::Rematch}, events);
 }
 
-void handlers::say(SessionCore& core, Line line, Events& events) {
+void say(SessionCore& core, Line line, Events& events) {
     if (!core.table.exists()) {
         return refuse(events, message("Nobody hears you: this is not a hosted game."));
     }
@@ -290,7 +292,7 @@ void handlers::say(SessionCore& core, Line line, Events& events) {
     send(core, added, said, events);
 }
 
-void handlers::whisper(SessionCore& core, Line line, Events& events) {
+void whisper(SessionCore& core, Line line, Events& events) {
     if (line.argument.empty()) {
         events.emplace_back(talk_page(core));
         return;
@@ -303,12 +305,36 @@ void handlers::whisper(SessionCore& core, Line line, Events& events) {
          events);
 }
 
-void handlers::mute(SessionCore& core, Line /*line*/, Events& events) {
+void mute(SessionCore& core, Line /*line*/, Events& events) {
     if (!core.table.exists()) { return refuse(events, message("This is not a hosted game.")); }
     core.table.mute(!core.table.muted());
     notify(events, core.table.muted()
                        ? tr("roj no longer shows what is said. say lists it; mute shows it again.")
                        : tr("roj shows what is said again."));
+}
+
+template <bool kAgrees>
+void answer_with(SessionCore& core, Line /*line*/, Events& events) {
+    answer(core, kAgrees, events);
+}
+
+constexpr GameCommand kTableCommands[] = {
+    {{T_("yes"), 1, "", N_("accept a request of the other player"), ChangesGame},
+     answer_with<true>},
+    {{T_("no"), 2, "", N_("decline a request, or withdraw your own"), ChangesGame},
+     answer_with<false>},
+    {{T_("rematch"), 3, "", N_("play again with the colours changed"), ChangesGame}, rematch},
+    {{T_("say"), 3, "[TEXT]", N_("talk at a hosted table; alone: list the talk")}, say},
+    {{T_("whisper"), 3, "TEXT", N_("talk to the other spectators in a lobby"), OnlyInLobby},
+     whisper},
+    {{T_("mute"), 2, "", N_("hide what is said, or show it again")}, mute},
+};
+
+}  // namespace
+}  // namespace handlers
+
+std::span<const GameCommand> table_commands() {
+    return handlers::kTableCommands;
 }
 
 }  // namespace roj::play

@@ -257,8 +257,8 @@ TEST_CASE("lobby: random lines never break a session", "[lobby]") {
 TEST_CASE("lobby: every command has a Polish and a Russian word of its own", "[lobby]") {
     const std::vector<std::string> without{"pgn", "lobby", "resume"};
     std::vector<std::string> names;
-    for (const LobbyCommand& command : LobbySession::commands()) {
-        names.emplace_back(command.typed.name);
+    for (const play::Command* const command : LobbySession::commands()) {
+        names.emplace_back(command->name);
     }
     CHECK(names.size() > 25);
     for (const i18n::Language language : {i18n::Language::Polish, i18n::Language::Russian}) {
