@@ -16,9 +16,9 @@ namespace roj::lobby {
 namespace {
 
 using i18n::message;
+using i18n::T_;
 using i18n::tr;
 using table::TimeControl;
-using i18n::T_;
 
 constexpr int kHighestRating = 4000;
 

@@ -20,6 +20,11 @@ constexpr const char* kOpening = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 -wQ;bB
 constexpr const char* kPinned = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-";
 constexpr const char* kScorpion = R"(Base+C;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bA1 bQ-)";
 
+Preview preview(const Game& game, const std::string& line) {
+    const Session session(seated("human", "human"), record::Record(game), nullptr);
+    return session.preview(line);
+}
+
 Preview on(const char* game, const char* line) {
     return preview(Game(test::position(game)), line);
 }

@@ -119,7 +119,7 @@ TEST_CASE("screens match the golden files in every palette", "[tui][screen][gold
     REQUIRE(before.undo(1));
     Scene targets(before);
     targets.cells = CellStyle::Outlined;
-    const auto shown = roj::play::preview(before, "wB1");
+    const auto shown = roj::play::preview_part(before, "wB1", {});
     REQUIRE_FALSE(shown.moves.empty());
     targets.marks.moves = shown.moves;
     Scene won(roj::test::won_game());

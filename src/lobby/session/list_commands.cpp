@@ -19,12 +19,12 @@ namespace roj::lobby {
 namespace {
 
 using i18n::message;
+using i18n::N_;
+using i18n::T_;
 using i18n::tr;
 using i18n::trn;
 using play::Events;
 using play::refuse;
-using i18n::N_;
-using i18n::T_;
 
 constexpr int kListed = 20;
 
@@ -57,8 +57,8 @@ void list_games(LobbySession& session, Line /*line*/, Events& events) {
 void list_people(LobbySession& session, Line /*line*/, Events& events) {
     session.refresh(events);
     i18n::Page page{trn("{0} person is here", "{0} people are here", session.view().people.size(),
-                         session.view().people.size()),
-                     {}};
+                        session.view().people.size()),
+                    {}};
     std::vector<std::vector<std::string>> rows;
     for (const PlayerLine& person : session.view().people) {
         rows.push_back({person.name, rating_text(person.rating),

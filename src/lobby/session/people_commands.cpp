@@ -18,12 +18,12 @@ namespace roj::lobby {
 namespace {
 
 using i18n::message;
+using i18n::N_;
+using i18n::T_;
 using i18n::tr;
 using play::Events;
 using play::notify;
 using play::refuse;
-using i18n::N_;
-using i18n::T_;
 
 std::string date_of(Time time) {
     return date_text(
@@ -32,7 +32,9 @@ std::string date_of(Time time) {
 
 void choose_name(LobbySession& session, Line line, Events& events) {
     const std::string& name = line.argument;
-    if (name.empty()) { return refuse(events, message("Type the name that you want: name bartek.")); }
+    if (name.empty()) {
+        return refuse(events, message("Type the name that you want: name bartek."));
+    }
     session.confirm(session.store().register_player(session.id(), name),
                     tr("You are {0} from now on, whenever you log in with this key.", name),
                     events);

@@ -78,7 +78,7 @@ Result<const Command*> find_command(const Commands& commands, const std::string&
     }
     if (begun.size() == 1 && word.size() < found->least) {
         return Error{message("For the command {0}, type at least {1}.", found->name,
-                        i18n::in_quotes(found->name.substr(0, found->least)))};
+                             i18n::in_quotes(found->name.substr(0, found->least)))};
     }
     if (begun.empty()) {
         const auto named = std::ranges::find_if(commands, [&word](const Command* command) {
@@ -135,8 +135,10 @@ std::string Command::meaning() const {
 Result<CommandLine> parse_command(const Commands& commands, std::string_view line,
                                   std::string_view example_of_move) {
     const std::string_view whole = line;
-    const std::string_view as_typed = text::take_word(line);
-    std::string word = as_typed == "?" ? "help" : text::lower_case(as_typed);
+    const bool asks = text::trim(line).starts_with('?');
+    const std::string_view as_typed = asks ? "help" : text::take_word(line);
+    if (asks) { line = text::trim(text::trim(line).substr(1)); }
+    std::string word = text::lower_case(as_typed);
     const bool force = word.size() > 1 && word.back() == '!';
     if (force) { word.pop_back(); }
     const Result<const Command*> found = find_command(commands, word);
@@ -158,7 +160,7 @@ Result<CommandLine> parse_command(const Commands& commands, std::string_view lin
     }
     if (!command->takes_argument() && !line.empty()) {
         return Error{message("The command {0} takes no argument. Leave out {1}.", command->name,
-                        i18n::in_quotes(line))};
+                             i18n::in_quotes(line))};
     }
     return CommandLine{command, std::string(line), force};
 }

@@ -27,9 +27,9 @@ namespace roj::play {
 namespace {
 
 using i18n::message;
-using words::NumberedMove;
 using i18n::tr;
 using i18n::trn;
+using words::NumberedMove;
 
 bool is_digits(std::string_view word) {
     return word.find_first_not_of("0123456789") == std::string_view::npos;
@@ -271,21 +271,22 @@ std::optional<Result<Move>> listed_move(const Position& position, std::string_vi
     return Error{message("There is no move {0}. The moves are 1 to {1}.", line, moves.size())};
 }
 
-Preview preview(const Game& game, std::string_view line) {
-    const Position& position = game.position();
-    line = text::trim(line);
-    if (line.empty()) { return {}; }
-    const auto whole = parse_move(position, line);
-    if (whole) { return of_move(game, *whole, line); }
-    if (text::lower_case(line) == "pass") { return {{}, {}, words::describe(whole.error())}; }
+Preview preview_move(const Game& game, const Move& move, std::string_view line) {
     const NamedLine divided(line);
-    const bool command = !looks_like_move(line) && parse_command(line).has_value();
+    return divided.has_number() ? of_number(game, move.piece(), divided)
+                                : of_move(game, move, line);
+}
+
+Preview preview_part(const Game& game, std::string_view line, const std::string& why) {
+    const Position& position = game.position();
+    if (text::lower_case(line) == "pass") { return {{}, {}, why}; }
+    const NamedLine divided(line);
     const std::optional<Piece> bug = named_bug(position, divided.name);
     const bool names_bug =
         bug && (divided.name.size() > 1 || numbered_move(position, line) || looks_like_move(line));
-    if (names_bug && !command) { return of_bug(game, *bug, line); }
+    if (names_bug) { return of_bug(game, *bug, line); }
     // One letter alone is too vague for a line of text.
-    if (!command && divided.rest.empty() && divided.name.size() > 1) {
+    if (divided.rest.empty() && divided.name.size() > 1) {
         const auto bugs = bugs_beginning(position, text::lower_case(divided.name));
         if (!bugs.empty()) {
             return {{},
@@ -294,7 +295,11 @@ Preview preview(const Game& game, std::string_view line) {
                         text::join(bugs, ", "))};
         }
     }
-    return {{}, {}, preview_command(line)};
+    return preview_word(line, why);
+}
+
+Preview preview_word(std::string_view line, const std::string& why) {
+    return {{}, {}, can_be_prefix(line) ? std::string() : why};
 }
 
 std::string enter_plays(const Game& game, const Move& move) {
@@ -323,12 +328,6 @@ std::string describe_climbs(const Position& position, const std::vector<Numbered
         if (below) { climbs.push_back(tr(".{0} on {1}", each.number, *below)); }
     }
     return climbs.empty() ? "" : text::join(climbs, ", ") + '.';
-}
-
-std::string preview_command(std::string_view line) {
-    const Result<CommandLine> command = parse_command(line);
-    if (!command) { return can_be_prefix(line) ? std::string() : command.error().message.worded(); }
-    return tr("Enter: {0} - {1}.", command->command->usage(), command->command->meaning());
 }
 
 }  // namespace roj::play

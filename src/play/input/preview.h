@@ -25,7 +25,13 @@ struct Preview {
     std::optional<Move> move;  ///< the move that Enter plays, or the only move that matches
     std::string text;          ///< a sentence for the player; may be empty
 };
-Preview preview(const Game& game, std::string_view line);
+/// Previews a legal move, and says which others the line can become.
+Preview preview_move(const Game& game, const Move& move, std::string_view line);
+/// Previews a line that is neither a move nor a command yet: the moves that it can become, or why
+/// it can become none.
+Preview preview_part(const Game& game, std::string_view line, const std::string& why);
+/// Does the same where no move can be played: says nothing while it can become a command.
+Preview preview_word(std::string_view line, const std::string& why);
 
 /// Returns "Enter plays wB1 bQ (up onto bQ)." or "Enter plays wQ -wS1 and draws the game." Pre: the
 /// move is legal.
@@ -38,9 +44,5 @@ std::string enter_puts(const Position& position, const Move& move);
 /// .2 on bA1."; empty if there are none.
 std::string describe_climbs(const Position& position,
                             const std::vector<words::NumberedMove>& moves);
-
-/// Returns "Enter: undo [N] - take back N of your turns", or why it is not a command; empty for a
-/// partial word that can become one.
-std::string preview_command(std::string_view line);
 
 }  // namespace roj::play

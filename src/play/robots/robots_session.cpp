@@ -14,9 +14,9 @@
 
 namespace roj::play {
 
+using i18n::message;
 using i18n::N_;
 using i18n::T_;
-using i18n::message;
 using i18n::tr;
 
 const GameFormat kRobotsGames{

@@ -52,6 +52,8 @@ void ask(SessionCore& core, const table::Request& request, Events& events);
 /// Answers the open request of the other player, or withdraws that of the player here.
 void answer(SessionCore& core, bool agreed, Events& events);
 void ask_undo(SessionCore& core, const std::string& argument, Events& events);
+/// Resigns without a question.
+void resign_now(SessionCore& core, Events& events);
 /// Opens a pasted game up to the first illegal move.
 void open_text(SessionCore& core, std::string_view text, Events& events);
 /// Offers the player at another terminal a draw, or claims it.

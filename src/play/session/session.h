@@ -19,9 +19,6 @@
 
 namespace roj::play {
 
-/// Reports whether a text is a whole game with its head, not a move or command.
-bool is_game(std::string_view text);
-
 /// What Session::looking_at() returns in the position editor.
 inline constexpr std::string_view kEditorLabel = "EDITOR";
 
@@ -61,8 +58,12 @@ public:
     /// one with the reason. In the position editor, puts the bug on the cell. Keeps a move of
     /// premove_position() for the player's turn.
     Events play(const Move& move);
-    /// Returns what the player has announced. The line `no` takes it back.
+    /// Returns what the player has announced.
     const Intent& intent() const { return core_->intent; }
+    /// Takes it back, as the line `no` does.
+    Events withdraw();
+    /// Takes a bug off the board. Pre: the position editor is open.
+    Events take_off(Piece bug);
     /// Interprets a partial line.
     Preview preview(std::string_view line) const;
     /// Completes a partial line.
@@ -105,6 +106,8 @@ public:
     std::string looking_at() const;
     /// Returns the lesson or puzzle that shown() belongs to; nullptr if it belongs to the game.
     const Exercise* exercise() const { return core_->review.exercise(); }
+    /// Lets the player choose the next game from a list, where `new` alone would begin one.
+    void show_lists() { core_->shows_lists = true; }
     /// Makes the answers say moves in words, and lets the number of a move play it.
     void speak() { core_->analysis.wording = Wording::Speech; }
     /// Returns the highlights that the player asked for; none in the position editor, because they

@@ -18,9 +18,9 @@
 namespace roj::play {
 namespace {
 
+using i18n::message;
 using i18n::N_;
 using i18n::T_;
-using i18n::message;
 using i18n::tr;
 using i18n::tr_marked;
 using i18n::trn;
@@ -86,6 +86,34 @@ std::string describe_question(const SessionCore& core) {
     if (core.intent.premove.empty()) { return {}; }
     return tr("{0} is your next move. To drop it, press Enter on an empty line.",
               core.intent.premove);
+}
+
+namespace {
+
+/// Returns the colour that can resign here; refuses if there is none.
+std::optional<Color> may_resign(const SessionCore& core, Events& events) {
+    if (core.seats.nobody_here()) {
+        refuse(events, message("Only a human player can resign."));
+        return std::nullopt;
+    }
+    const Color who = core.seats.own_color().value_or(core.game().position().to_move());
+    const Permission allowed = Game(core.game()).resign(who);
+    if (!allowed) { refuse(events, words::describe(allowed.error())); }
+    return allowed ? std::optional(who) : std::nullopt;
+}
+
+}  // namespace
+
+void resign_now(SessionCore& core, Events& events) {
+    const std::optional<Color> who = may_resign(core, events);
+    if (!who) { return; }
+    if (core.table.exists()) {
+        const table::End end{table::End::Reason::Resigned, *who};
+        return append(core, table::EventKind::End, table::format_end(end), events);
+    }
+    if (!core.played.resign(*who)) { return; }
+    core.seats.cancel();
+    core.finish(events);
 }
 
 namespace handlers {
@@ -192,21 +220,11 @@ void draw(SessionCore& core, Line /*line*/, Events& events) {
 }
 
 void resign(SessionCore& core, Line line, Events& events) {
-    if (core.seats.nobody_here()) { return refuse(events, message("Only a human player can resign.")); }
-    const Color who = core.seats.own_color().value_or(core.game().position().to_move());
-    const Permission allowed = Game(core.game()).resign(who);
-    if (!allowed) { return refuse(events, words::describe(allowed.error())); }
-    if (!line.force) {
+    if (line.force) { return resign_now(core, events); }
+    if (const auto who = may_resign(core, events)) {
         core.intent.resigns = true;
-        return notify(events, describe_question(core));
+        notify(events, describe_question(core));
     }
-    if (core.table.exists()) {
-        const table::End end{table::End::Reason::Resigned, who};
-        return append(core, table::EventKind::End, table::format_end(end), events);
-    }
-    if (!core.played.resign(who)) { return; }
-    core.seats.cancel();
-    core.finish(events);
 }
 
 void quit(SessionCore& core, Line /*line*/, Events& events) {

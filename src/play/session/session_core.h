@@ -98,6 +98,7 @@ public:
     GameKeeper keeper;
     Seats seats;
     SettingsBook* settings_book = nullptr;
+    bool shows_lists = false;  ///< the interface shows a List as a form
     LoggedTable table;
     ReviewState review;
     SessionClock clock;

@@ -10,17 +10,19 @@
 #include "i18n/tr.h"
 #include "play/archive/hive_games.h"
 #include "play/session/command_handlers.h"
-#include "play/session/session.h"
+#include "play/session/interpretation.h"
 #include "record/link.h"
+#include "record/reading.h"
 #include "text/ascii.h"
 #include "text/number.h"
 
 namespace roj::play {
 namespace {
 
+using i18n::counted_message;
+using i18n::message;
 using i18n::N_;
 using i18n::T_;
-using i18n::message;
 using i18n::tr;
 using i18n::trn;
 
@@ -72,6 +74,25 @@ std::string name_of_game(const SessionCore& core, const std::string& typed) {
 }
 
 }  // namespace
+
+void open_text(SessionCore& core, std::string_view text, Events& events) {
+    if (core.review.exercise() != nullptr) { return refuse(events, core.game_paused()); }
+    text = without_quotes(text);
+    const Status head = check_head(text);
+    if (!head) { return refuse(events, head.error().message); }
+    auto reading = record::read_record(text, {}, core.setup().rules);
+    if (!reading) { return refuse(events, reading.error().message); }
+    const std::size_t valid = reading->record.game.history().size();
+    if (reading->stopped && valid == 0) { return refuse(events, reading->stopped->message); }
+    if (!core.open(std::move(reading->record), events)) { return; }
+    if (!reading->note.empty()) { notify(events, reading->note); }
+    notify(events, reading->stopped
+                       ? reading->stopped->message + ' ' +
+                             counted_message("The {0} move before it is open.",
+                                             "The {0} moves before it are open.", valid, valid)
+                       : counted_message("The pasted game is open: {0} move.",
+                                         "The pasted game is open: {0} moves.", valid, valid));
+}
 
 namespace handlers {
 namespace {

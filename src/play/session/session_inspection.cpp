@@ -19,9 +19,9 @@
 namespace roj::play {
 namespace {
 
+using i18n::message;
 using i18n::N_;
 using i18n::T_;
-using i18n::message;
 using i18n::tr;
 using i18n::trc;
 
@@ -77,7 +77,9 @@ namespace handlers {
 namespace {
 
 void moves(SessionCore& core, Line line, Events& events) {
-    if (core.shown().over()) { return refuse(events, message("The game is over: there are no moves.")); }
+    if (core.shown().over()) {
+        return refuse(events, message("The game is over: there are no moves."));
+    }
     const Position& position = core.shown().position();
     std::vector<Piece> bugs;
     // Without a number: all bugs of the kind.
@@ -125,7 +127,9 @@ void list(SessionCore& core, Line /*line*/, Events& events) {
 }
 
 void openings(SessionCore& core, Line line, Events& events) {
-    if (core.shown().over()) { return refuse(events, message("The game is over: there are no moves.")); }
+    if (core.shown().over()) {
+        return refuse(events, message("The game is over: there are no moves."));
+    }
     const Position& position = core.shown().position();
     const std::vector<OpeningMove> moves =
         opening_moves(position, core.review.own_openings(core.keeper.storage()));

@@ -19,9 +19,9 @@
 namespace roj::play {
 namespace {
 
+using i18n::message;
 using i18n::N_;
 using i18n::T_;
-using i18n::message;
 using i18n::tr;
 using i18n::trc;
 using i18n::trn;

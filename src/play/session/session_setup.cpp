@@ -17,9 +17,9 @@
 namespace roj::play {
 namespace {
 
+using i18n::message;
 using i18n::N_;
 using i18n::T_;
-using i18n::message;
 using i18n::tr;
 
 bool is_preset(std::string_view word) {
@@ -105,10 +105,10 @@ Page setup_page(const Setup& setup) {
                  "]\n      " + i18n::tr_marked(option.meaning) + '\n';
     }
     return i18n::to_page(i18n::shared_text("words/setup"),
-                          {{"rules", rules},
-                           {"game", format_game_type(setup.rules.game_type)},
-                           {"white", describe_seat(setup.seats[0])},
-                           {"black", describe_seat(setup.seats[1])}});
+                         {{"rules", rules},
+                          {"game", format_game_type(setup.rules.game_type)},
+                          {"white", describe_seat(setup.seats[0])},
+                          {"black", describe_seat(setup.seats[1])}});
 }
 
 /// Returns the setup of the next game with the words applied; nothing after a refusal.
@@ -177,6 +177,7 @@ void edit(SessionCore& core, Line line, Events& events) {
 }
 
 void new_game(SessionCore& core, Line line, Events& events) {
+    if (core.shows_lists && line.argument.empty()) { return set_up(core, line, events); }
     std::optional<Setup> next = next_setup(core, line.argument, events);
     if (!next) { return; }
     next->by_hand = {};

@@ -262,7 +262,9 @@ namespace handlers {
 namespace {
 
 void rematch(SessionCore& core, Line /*line*/, Events& events) {
-    if (!core.game().over()) { return refuse(events, message("Finish this game first, or resign it.")); }
+    if (!core.game().over()) {
+        return refuse(events, message("Finish this game first, or resign it."));
+    }
     if (!core.table.exists()) { return begin_rematch(core, events); }
     if (core.seats.nobody_here()) {
         return refuse(events, message("Spectators cannot offer a rematch."));

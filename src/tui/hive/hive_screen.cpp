@@ -5,6 +5,7 @@
 #include <roj/notation.h>
 
 #include "i18n/tr.h"
+#include "play/session/interpretation.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
 #include "tui/hive/game_text.h"
@@ -53,6 +54,7 @@ HiveScreen::HiveScreen(play::Session& session, Terminal& terminal, const UiOptio
     : FullScreenUi(session, terminal, options), session_(session), window_(options.cells) {
     using enum KeyContext;
     session.set_default_pace(kPace);
+    session.show_lists();
     picture_ = [this](const play::RowPreview& preview, Size most) {
         return hive_in(preview, most, tiles_for(terminal_.palette(), terminal_.shows_unicode()));
     };
@@ -135,8 +137,6 @@ void HiveScreen::press_on_prompt(const Key& key) {
         return prompt_.replace(U"-");
     }
     if (cells_ && press_on_board(key)) { return; }
-    // On a screen, the player chooses the next game from a list.
-    if (key.name == "Enter" && prompt_.text() == U"new") { prompt_.replace(U"setup"); }
     FullScreenUi::press_on_prompt(key);
 }
 
@@ -177,7 +177,8 @@ void HiveScreen::on_edit() {
 /// Takes back what the player has announced. The preview of the line replaces the message.
 void HiveScreen::take_back() {
     if (!session_.intent().open()) { return; }
-    look(session_.intent().move ? "no" : "");
+    message_.clear();
+    apply(session_.withdraw());
     previewed_ = true;
 }
 
@@ -264,7 +265,8 @@ void HiveScreen::take_off() {
     const std::optional<Piece> bug =
         cells_->picked() ? cells_->picked() : position().top(cells_->cell());
     if (!bug || !position().where(*bug)) { return cells_->put_back(); }
-    look("off " + format_piece(*bug));
+    message_.clear();
+    apply(session_.take_off(*bug));
 }
 
 /// A click is Enter on the last line, a digit on a choice in the message, and otherwise chooses a

@@ -142,8 +142,7 @@ TEST_CASE("the hints beside the prompt name commands", "[tui][keys]") {
         for (const std::string_view word : roj::text::split_words(hints)) {
             if (word.size() == 1) { continue; }
             CAPTURE(std::string(word));
-            CHECK(std::ranges::count(roj::play::commands(), word, &roj::play::Command::name) ==
-                  1);
+            CHECK(std::ranges::count(roj::play::commands(), word, &roj::play::Command::name) == 1);
         }
     }
 }

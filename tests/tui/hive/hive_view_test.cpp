@@ -51,7 +51,9 @@ TEST_CASE("targets and the landing cell are marked, and bugs under them are read
     Game game = roj::test::climbing_beetle();
     REQUIRE(game.undo(1));
     const auto preview = [&](const char* line) {
-        const auto shown = roj::play::preview(game, line);
+        const auto move = roj::parse_move(game.position(), line);
+        const auto shown = move ? roj::play::preview_move(game, *move, line)
+                                : roj::play::preview_part(game, line, {});
         return BoardMarks{{}, {}, shown.moves, shown.move};
     };
     for (const auto& [name, cells] :
