@@ -30,7 +30,7 @@ TEST_CASE("layers: an include that points down is allowed", "[layers]") {
         {"src/bot/roj/bot.h", "#include <roj/search.h>"},
         {"src/bot/search/search.cpp", "#include <roj/search.h>"},
         {"src/uhp/server.h", "#include <roj/bot.h>"},
-        {"src/bot/eval/evaluation.h", "#include \"bot/eval/terms.h\""},
+        {"src/bot/eval/evaluation.h", "#include \"bot/eval/features.h\""},
         {"src/bot/search/search.cpp", "#include \"board/board.h\""},
         {"src/bot/search/search.cpp", "#include \"bot/eval/evaluation.h\""},
         {"src/engine/position.cpp", "#include \"board/board.h\""},

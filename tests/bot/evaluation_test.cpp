@@ -61,12 +61,12 @@ TEST_CASE("win in one: a bug climbs onto the Moth that does not count", "[bot][s
     CHECK(placed.piece() == board::piece_id(Color::White, Bug::Moth, 0));
 }
 
-/// Returns how often the evaluation of a game's position adds a term, for the side to move.
-int times(const char* game_string, int term, const Ruleset& rules = {}) {
+/// Returns how often the evaluation of a game's position adds a feature, for the side to move.
+int times(const char* game_string, int feature, const Ruleset& rules = {}) {
     const auto game = parse_game(game_string, rules);
     int total = 0;
-    visit_terms(board_of(game->position()), [&](int seen, std::size_t side) {
-        if (seen == term) { total += side == 0 ? 1 : -1; }
+    visit_features(board_of(game->position()), [&](int seen, std::size_t side) {
+        if (seen == feature) { total += side == 0 ? 1 : -1; }
     });
     return total;
 }
@@ -77,21 +77,21 @@ TEST_CASE("evaluation: stings, carries and Moths on top count", "[bot][evaluatio
     // Black to move; the black Queen is face down, or face up and in reach of a sting.
     const char* stung = R"(Base+C;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bA1 bQ-;wC \bQ xbQ)";
     const char* spared = R"(Base+C;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bA1 bQ-;wC \bQ)";
-    CHECK(times(stung, terms::kFaceDown.at(0)) == 1);
-    CHECK(times(spared, terms::kFaceDown.at(0)) == 0);
-    CHECK(times(stung, terms::kFanThreat.at(0)) == 0);
-    CHECK(times(spared, terms::kFanThreat.at(0)) == -1);
+    CHECK(times(stung, features::kFaceDown.at(0)) == 1);
+    CHECK(times(spared, features::kFaceDown.at(0)) == 0);
+    CHECK(times(stung, features::kFanThreat.at(0)) == 0);
+    CHECK(times(spared, features::kFanThreat.at(0)) == -1);
     // White to move; the white Moth is on the hive next to the enemy Queen, or on the ground next
     // to its own.
     const char* high = R"(Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO \wS1;bA1 bQ-;wO bS1;bA2 bA1-)";
     const char* low = R"(Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO \wQ;bA1 bQ-;wA1 -wQ;bA2 bA1-)";
-    CHECK(times(high, terms::kToEnemy.at(kMoth, kHigh, 1)) == 1);
-    CHECK(times(low, terms::kToEnemy.at(kMoth, kHigh, 1)) == 0);
+    CHECK(times(high, features::kToEnemy.at(kMoth, kHigh, 1)) == 1);
+    CHECK(times(low, features::kToEnemy.at(kMoth, kHigh, 1)) == 0);
     // A Dragonfly on a bug that it can carry next to the enemy Queen.
     CHECK(
         times(
             R"(Base+D;;;wD;bD /wD;wS1 wD/;bQ -bD;wQ \wS1;bQ -wD;wB1 -wQ;bQ wB1\;wB2 wS1/;bD bQ;wG1 \wB2;bD wS1\ +bQ;wA1 -wG1)",
-            terms::kFanThreat.at(1)) == 1);
+            features::kFanThreat.at(1)) == 1);
 }
 
 TEST_CASE("evaluation: each bug in a hand counts, and each kind beside a Mosquito once",
@@ -100,9 +100,9 @@ TEST_CASE("evaluation: each bug in a hand counts, and each kind beside a Mosquit
     constexpr auto kGrasshopper = static_cast<int>(Bug::Grasshopper);
     // Black to move: two Grasshoppers against three, and two Ants beside the white Mosquito.
     const char* game = R"(Base+M;;;wA1;bA1 wA1-;wQ /wA1;bQ bA1\;wM -wA1;bG1 bQ-;wM wA1/)";
-    CHECK(times(game, terms::kInHand.at(kGrasshopper)) == 2 - 3);
-    CHECK(times(game, terms::kInHand.at(kAnt)) == 2 - 2);
-    CHECK(times(game, terms::kCopied.at(kAnt)) == -1);
+    CHECK(times(game, features::kInHand.at(kGrasshopper)) == 2 - 3);
+    CHECK(times(game, features::kInHand.at(kAnt)) == 2 - 2);
+    CHECK(times(game, features::kCopied.at(kAnt)) == -1);
 }
 
 TEST_CASE("evaluation: a Moth that does not count fills no side of a Queen", "[bot][evaluation]") {
@@ -112,17 +112,17 @@ TEST_CASE("evaluation: a Moth that does not count fills no side of a Queen", "[b
     spared.moth_counts = MothCounts::No;
     Ruleset own;
     own.moth_counts = MothCounts::OwnQueen;
-    CHECK(times(game, terms::kFilled.at(0, 2)) == 1);
-    CHECK(times(game, terms::kFilled.at(0, 2), own) == 1);
-    CHECK(times(game, terms::kFilled.at(0, 2), spared) == 0);
-    CHECK(times(game, terms::kFilled.at(0, 1), spared) == 1);
-    CHECK(times(game, terms::kRace.at(1, 2), spared) == 1);
+    CHECK(times(game, features::kFilled.at(0, 2)) == 1);
+    CHECK(times(game, features::kFilled.at(0, 2), own) == 1);
+    CHECK(times(game, features::kFilled.at(0, 2), spared) == 0);
+    CHECK(times(game, features::kFilled.at(0, 1), spared) == 1);
+    CHECK(times(game, features::kRace.at(1, 2), spared) == 1);
 }
 
 TEST_CASE("evaluation: an Ant is immobile if it is pinned, enclosed if it cannot slide",
           "[bot][evaluation]") {
     constexpr auto kAnt = static_cast<int>(Bug::Ant);
-    std::array<int, terms::kMobilities> seen{};
+    std::array<int, features::kMobilities> seen{};
     for (unsigned seed = 1; seed <= 300; ++seed) {
         Ruleset rules;
         rules.game_type = *parse_game_type("Base");
@@ -138,7 +138,7 @@ TEST_CASE("evaluation: an Ant is immobile if it is pinned, enclosed if it cannot
             continue;
         }
         CAPTURE(format_game(game));
-        std::array<int, terms::kMobilities> expected{};
+        std::array<int, features::kMobilities> expected{};
         for (std::uint8_t number = 1; number <= 3; ++number) {
             const auto id = board::piece_id({mover, Bug::Ant, number});
             const auto top = board.in_play(id) ? board.top(board.cell(id)) : id;
@@ -152,11 +152,13 @@ TEST_CASE("evaluation: an Ant is immobile if it is pinned, enclosed if it cannot
                                                           : Mobility::Enclosed;
             ++expected[static_cast<std::size_t>(mobility)];
         }
-        std::array<int, terms::kMobilities> found{};
-        visit_terms(board, [&](int term, std::size_t side) {
+        std::array<int, features::kMobilities> found{};
+        visit_features(board, [&](int feature, std::size_t side) {
             for (std::size_t mobility = 0; side == 0 && mobility < found.size(); ++mobility) {
-                const int first = terms::kToEnemy.at(kAnt, static_cast<int>(mobility), 0);
-                if (term >= first && term < first + terms::kEnemyDistances) { ++found[mobility]; }
+                const int first = features::kToEnemy.at(kAnt, static_cast<int>(mobility), 0);
+                if (feature >= first && feature < first + features::kEnemyDistances) {
+                    ++found[mobility];
+                }
             }
         });
         CHECK(found == expected);
@@ -197,27 +199,27 @@ roj::board::Snapshot recolored(const board::Snapshot& snapshot) {
     return other;
 }
 
-/// Returns what evaluate() returns, computed term by term.
+/// Returns what evaluate() returns, computed feature by feature.
 template <class Grid>
 int slow_evaluation(const board::Board<Grid>& board) {
     using network::kNetwork;
     using network::kOne;
     using network::kUnits;
     const auto& weights = kWeights[static_cast<std::size_t>(bug_set(board.rules().game_type))];
-    const int phase = terms::phase(std::popcount(board.in_play()));
+    const int phase = features::phase(std::popcount(board.in_play()));
     const auto times_phases = [&](int early, int late) {
-        return early * (terms::kPhases - phase) + late * phase;
+        return early * (features::kPhases - phase) + late * phase;
     };
     const auto between = [&](int early, int late) {
-        return times_phases(early, late) / terms::kPhases;
+        return times_phases(early, late) / features::kPhases;
     };
     // Of the side to move, of the other side.
     std::array<std::array<int, kUnits>, 2> units{};
     std::array<int, 2> early{};
     std::array<int, 2> late{};
     for (auto& side : units) { std::ranges::copy(kNetwork.biases, side.begin()); }
-    visit_terms(board, [&](int term, std::size_t side) {
-        const auto at = static_cast<std::size_t>(term);
+    visit_features(board, [&](int feature, std::size_t side) {
+        const auto at = static_cast<std::size_t>(feature);
         early[side] += weights[at].early;
         late[side] += weights[at].late;
         for (std::size_t i = 0; at < network::kInputs && i < kUnits; ++i) {
@@ -236,7 +238,7 @@ int slow_evaluation(const board::Board<Grid>& board) {
     }
     constexpr int kHundredth = kOne * network::kHundredth;
     const int weighted = times_phases(early[0] - early[1], late[0] - late[1]);
-    return (weighted * kHundredth / terms::kPhases + output) / kHundredth;
+    return (weighted * kHundredth / features::kPhases + output) / kHundredth;
 }
 
 TEST_CASE("evaluation: the same for both colours, on every grid, and the slow one",
@@ -255,7 +257,7 @@ TEST_CASE("evaluation: the same for both colours, on every grid, and the slow on
         const auto snapshot = board.snapshot();
         CHECK(evaluate(Large(recolored(snapshot))) == value);
         CHECK(slow_evaluation(board) == value);
-        phases.insert(terms::phase(std::popcount(board.in_play())));
+        phases.insert(features::phase(std::popcount(board.in_play())));
         if (snapshot.span() > kNarrow) { continue; }
         CHECK(evaluate(Small(snapshot)) == value);
         ++compared;

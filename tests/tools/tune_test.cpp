@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "bot/eval/features.h"
 #include "bot/eval/network.h"
-#include "bot/eval/terms.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
 #include "tools/tools.h"
@@ -104,7 +104,7 @@ TEST_CASE("tune: only the values change in the header of the parameters", "[tune
 TEST_CASE("tune: each set of bugs gets weights from its own games", "[tune][long]") {
     const roj::tools::Samples samples = played_samples();
     std::vector<roj::tools::Weights> zero(
-        roj::bot::kBugSets, roj::tools::Weights(2 * std::size_t{roj::bot::terms::kCount}));
+        roj::bot::kBugSets, roj::tools::Weights(2 * std::size_t{roj::bot::features::kCount}));
     roj::tools::Fit fit;
     fit.rounds = 10;
     const auto fitted = roj::tools::fit_all(fit, samples, zero);

@@ -9,14 +9,14 @@
 
 #include "bot/eval/byte_masks.h"
 #include "bot/eval/distances.h"
+#include "bot/eval/features.h"
 #include "bot/eval/side.h"
-#include "bot/eval/terms.h"
 
 // The facts about the bugs of a side that follow from mobility and distances, found for all bugs at
 // once. Includes bugs that are not in play: a loop over all without branches is faster than one
 // with exceptions.
 //
-// The number of a term of kBetween is a sum, which registers add for all bugs of a side:
+// The number of a feature of kBetween is a sum, which registers add for all bugs of a side:
 //
 //     the first one of the kind                    kBetweenOfIndex
 //     + 24 * the mobility, which has two bits      24 and 48, as MobilityMasks has the bits
@@ -30,8 +30,8 @@ template <class Grid>
 [[gnu::always_inline]] inline std::array<QueenDistances, board::kIdsPerSide> find_queen_distances(
     const Side<Grid>& side) {
     using Distances = std::array<QueenDistances, board::kIdsPerSide>;
-    constexpr std::uint8_t kFarFromEnemy = terms::kEnemyDistances - 1;
-    constexpr std::uint8_t kFarFromOwn = terms::kOwnDistances - 1;
+    constexpr std::uint8_t kFarFromEnemy = features::kEnemyDistances - 1;
+    constexpr std::uint8_t kFarFromOwn = features::kOwnDistances - 1;
     // A Queen in hand counts as farthest away.
     const std::uint8_t min_to_enemy = side.enemy.placed ? 0 : kFarFromEnemy;
     const std::uint8_t min_to_own = side.own.placed ? 0 : kFarFromOwn;
@@ -70,24 +70,24 @@ template <class Grid>
     return where;
 }
 
-/// The first term of kBetween for each index within a side.
+/// The first feature of kBetween for each index within a side.
 inline constexpr std::array<std::uint16_t, board::kIdsPerSide> kBetweenOfIndex = [] {
     std::array<std::uint16_t, board::kIdsPerSide> first{};
     for (std::size_t i = 0; i < first.size(); ++i) {
         const int kind = static_cast<int>(board::kKindOfIndex[i]);
-        first[i] = static_cast<std::uint16_t>(terms::kBetween.at(kind));
+        first[i] = static_cast<std::uint16_t>(features::kBetween.at(kind));
     }
     return first;
 }();
 
-/// The facts that decide the terms of the bugs of a side, by their index within it.
+/// The facts that decide the features of the bugs of a side, by their index within it.
 class BugFacts {
 public:
     /// `mobility_low` and `mobility_high`: the two bits of the mobility of each bug.
     BugFacts(const std::array<QueenDistances, board::kIdsPerSide>& where,
              std::uint32_t mobility_low, std::uint32_t mobility_high, GameType game_type);
 
-    /// Returns the term of kBetween of a bug.
+    /// Returns the feature of kBetween of a bug.
     int between(board::PieceId index) const;
     /// Returns the bugs that are neither next to the enemy Queen nor on top of it.
     board::PieceMask away() const { return away_; }
@@ -103,22 +103,22 @@ private:
 [[gnu::always_inline]] inline BugFacts::BugFacts(
     const std::array<QueenDistances, board::kIdsPerSide>& where, std::uint32_t mobility_low,
     std::uint32_t mobility_high, GameType game_type) {
-    constexpr std::uint8_t kOneMobility = terms::kBetween.innermost_size;
+    constexpr std::uint8_t kOneMobility = features::kBetween.innermost_size;
     constexpr std::uint8_t kTwoMobilities = 2 * kOneMobility;
-    static_assert(terms::kMobilities * kOneMobility <= 0x100);  // the sum fits into a byte
-    constexpr std::uint8_t kOwnDistance = terms::kOwnDistances - 1;
-    static_assert((terms::kOwnDistances & kOwnDistance) == 0);  // its bits are the own distance
+    static_assert(features::kMobilities * kOneMobility <= 0x100);  // the sum fits into a byte
+    constexpr std::uint8_t kOwnDistance = features::kOwnDistances - 1;
+    static_assert((features::kOwnDistances & kOwnDistance) == 0);  // its bits are the own distance
     const std::size_t in_use = bytes_in_use(game_type);
     for (std::size_t first = 0; first < in_use; first += sizeof(Bytes)) {
         Bytes distances;
         std::memcpy(&distances, &where[first], sizeof distances);
         const Bytes numbers = distances + (bytes_of_bits(mobility_low >> first) & kOneMobility) +
                               (bytes_of_bits(mobility_high >> first) & kTwoMobilities);
-        using Terms [[gnu::vector_size(2 * sizeof(Bytes))]] = std::uint16_t;
-        Terms terms;
-        std::memcpy(&terms, &kBetweenOfIndex[first], sizeof terms);
-        terms += __builtin_convertvector(numbers, Terms);
-        std::memcpy(&between_[first], &terms, sizeof terms);
+        using Features [[gnu::vector_size(2 * sizeof(Bytes))]] = std::uint16_t;
+        Features features;
+        std::memcpy(&features, &kBetweenOfIndex[first], sizeof features);
+        features += __builtin_convertvector(numbers, Features);
+        std::memcpy(&between_[first], &features, sizeof features);
         away_ |= bits_of_bytes(std::bit_cast<Bytes>(distances >= queen_distances(2, 0))) << first;
         beside_own_ |= bits_of_bytes(std::bit_cast<Bytes>((distances & kOwnDistance) == 1))
                        << first;

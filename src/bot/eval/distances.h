@@ -11,7 +11,7 @@
 #include "board/isa.h"
 #include "board/piece_id.h"
 #include "board/torus16.h"
-#include "bot/eval/terms.h"
+#include "bot/eval/features.h"
 
 #if defined(ROJ_BUILD_AVX2)
 #include <immintrin.h>
@@ -20,8 +20,8 @@
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
-/// Returns the distance of two cells in steps, at most terms::kEnemyDistances - 1. Too small in the
-/// rare hive that is wider than 11 of the 16 cells of the small grid.
+/// Returns the distance of two cells in steps, at most features::kEnemyDistances - 1. Too small in
+/// the rare hive that is wider than 11 of the 16 cells of the small grid.
 template <class Grid>
 [[gnu::always_inline]] constexpr std::uint8_t steps_apart(typename Grid::Cell a,
                                                           typename Grid::Cell b) {
@@ -32,14 +32,14 @@ template <class Grid>
         const Byte s = (q + r) & 15;
         const auto size = [](Byte x) { return std::min(x, static_cast<Byte>(16 - x)); };
         const Byte steps = std::max(std::max(size(q), size(r)), size(s));
-        return std::min(steps, static_cast<Byte>(terms::kEnemyDistances - 1));
+        return std::min(steps, static_cast<Byte>(features::kEnemyDistances - 1));
     } else {
         constexpr Hex kCentre{Grid::kSide / 2, Grid::kSide / 2};
         const int offset = a - b + Grid::wrap(kCentre);
         const auto cell =
             static_cast<typename Grid::Cell>(offset & (static_cast<int>(Grid::kCells) - 1));
         const int steps = distance(Grid::unwrap(cell, {}), kCentre);
-        return static_cast<std::uint8_t>(std::min(steps, terms::kEnemyDistances - 1));
+        return static_cast<std::uint8_t>(std::min(steps, features::kEnemyDistances - 1));
     }
 }
 

@@ -5,18 +5,18 @@
 #include <roj/color_map.h>
 
 #include "board/popcount.h"
-#include "bot/eval/bug_terms.h"
+#include "bot/eval/bug_features.h"
 #include "bot/eval/network_sum.h"
-#include "bot/eval/queen_terms.h"
+#include "bot/eval/queen_features.h"
 
-// The static evaluation. Most terms depend on the mobility of a bug and its distances from the two
-// Queens; the others count the bugs that can join the attack. A network corrects their sum.
+// The static evaluation. Most features depend on the mobility of a bug and its distances from the
+// two Queens; the others count the bugs that can join the attack. A network corrects their sum.
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
-/// Adds the terms of both sides to a sink.
+/// Adds the features of both sides to a sink.
 template <class Grid, class Sink>
-[[gnu::always_inline]] inline void add_terms(const board::Board<Grid>& board, Sink& sink) {
+[[gnu::always_inline]] inline void add_features(const board::Board<Grid>& board, Sink& sink) {
     const Color mover = board.to_move();
     const Queens<Grid> queens{QueenState<Grid>(board, Color::White),
                               QueenState<Grid>(board, Color::Black)};
@@ -27,13 +27,13 @@ template <class Grid, class Sink>
     for (const Color color : {opponent(mover), mover}) {
         sink.turn();
         Side<Grid> side(board, color, queens, mobility);
-        add_bug_terms(side, sink);
-        add_placement_terms(side, near[color], near[opponent(color)], sink);
-        add_defense_terms(side, sink);
-        add_attack_terms(side, sink);
+        add_bug_features(side, sink);
+        add_placement_features(side, near[color], near[opponent(color)], sink);
+        add_defense_features(side, sink);
+        add_attack_features(side, sink);
     }
-    sink.add(terms::kTempo.first);
-    sink.add(terms::kRace.at(filled(mover), filled(opponent(mover))));
+    sink.add(features::kTempo.first);
+    sink.add(features::kRace.at(filled(mover), filled(opponent(mover))));
 }
 
 /// Returns the static evaluation of a position for the side to move, in hundredths of a bug. Pre:
@@ -41,19 +41,19 @@ template <class Grid, class Sink>
 template <class Grid>
 inline int evaluate(const board::Board<Grid>& board) {
     NetworkSum sum(bug_set(board.rules().game_type));
-    add_terms(board, sum);
-    return sum.total(terms::phase(board::popcount(board.in_play())));
+    add_features(board, sum);
+    return sum.total(features::phase(board::popcount(board.in_play())));
 }
 
-/// A sink that passes the terms to a callback instead of adding up their weights.
+/// A sink that passes the features to a callback instead of adding up their weights.
 template <class Visit>
-class TermVisitor {
+class FeatureVisitor {
 public:
-    explicit TermVisitor(Visit& visit) : visit_(&visit) {}
+    explicit FeatureVisitor(Visit& visit) : visit_(&visit) {}
     void turn() { side_ = 1 - side_; }
-    void add(int term) { (*visit_)(term, side_); }
-    void add_between(int term) {
-        for (const int each : distance_terms(term)) { add(each); }
+    void add(int feature) { (*visit_)(feature, side_); }
+    void add_between(int feature) {
+        for (const int each : distance_features(feature)) { add(each); }
     }
 
 private:
@@ -61,12 +61,12 @@ private:
     std::size_t side_ = 0;
 };
 
-/// Calls `visit(term, side)` for each term that evaluate() adds, as often as it does: side 0 is the
-/// side to move, side 1 the other. For tuning.
+/// Calls `visit(feature, side)` for each feature that evaluate() adds, as often as it does: side 0
+/// is the side to move, side 1 the other. For tuning.
 template <class Grid, class Visit>
-inline void visit_terms(const board::Board<Grid>& board, Visit visit) {
-    TermVisitor<Visit> visitor(visit);
-    add_terms(board, visitor);
+inline void visit_features(const board::Board<Grid>& board, Visit visit) {
+    FeatureVisitor<Visit> visitor(visit);
+    add_features(board, visitor);
 }
 
 }  // namespace ROJ_ISA

@@ -5,23 +5,24 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "bot/eval/terms.h"
+#include "bot/eval/features.h"
 
 // The small neural network that corrects the weights of the static evaluation. It is quantized, and
 // built like the first layers of an NNUE: each side has an accumulator, the sum of a row of weights
-// for each of its terms. Both sides have the same rows. The numbers of an accumulator, the hidden
-// units, pass a clipped ReLU. The output adds up those of both sides, with weights that change with
-// the phase of the game.
+// for each of its features. Both sides have the same rows. The numbers of an accumulator, the
+// hidden units, pass a clipped ReLU. The output adds up those of both sides, with weights that
+// change with the phase of the game.
 namespace roj::bot::network {
 
-/// The hidden units of a side. With the two weights of a term they fill a register; see TermRow.
+/// The hidden units of a side. With the two weights of a feature they fill a register; see
+/// FeatureRow.
 inline constexpr std::size_t kUnits = 14;
 /// A number for each unit of a side.
 using Row = std::array<std::int16_t, kUnits>;
 
-/// The number of terms with a row. Those of kBetween have none: the units learn what they say, and
-/// do it better without them.
-inline constexpr std::size_t kInputs = terms::kBetween.first;
+/// The number of features with a row. Those of kBetween have none: the units learn what they say,
+/// and do it better without them.
+inline constexpr std::size_t kInputs = features::kBetween.first;
 
 /// The integer for 1 in a unit.
 inline constexpr int kOne = 128;
@@ -36,8 +37,8 @@ inline constexpr int kMaxOutput = 32'000;
 using Outputs = std::array<Row, 2>;
 
 struct Network {
-    std::array<Row, kInputs> inputs;            ///< by term
-    Row biases;                                 ///< the accumulator before the first term
+    std::array<Row, kInputs> inputs;            ///< by feature
+    Row biases;                                 ///< the accumulator before the first feature
     std::array<Outputs, 2> outputs;             ///< at the beginning of a game, and at its end
     std::array<std::int16_t, 2> output_biases;  ///< likewise
 };

@@ -3,7 +3,7 @@
 #include <roj/color_map.h>
 
 #include "board/board_impl.h"
-#include "bot/eval/terms.h"
+#include "bot/eval/features.h"
 
 namespace roj::bot {
 inline namespace ROJ_ISA {
@@ -85,7 +85,7 @@ struct Side {
     board::PieceMask tops;   ///< the bugs on top of their cells
     MobilityMasks mobility;  ///< of `tops`
     board::PieceMask free;   ///< those of `tops` that can move
-    // Set by add_bug_terms(), of `tops`:
+    // Set by add_bug_features(), of `tops`:
     board::PieceMask away = 0;        ///< neither next to the enemy Queen nor on top of it
     board::PieceMask beside_own = 0;  ///< next to the own Queen
 };

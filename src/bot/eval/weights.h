@@ -7,7 +7,7 @@
 
 #include <roj/ruleset.h>
 
-#include "bot/eval/terms.h"
+#include "bot/eval/features.h"
 
 namespace roj::bot {
 
@@ -27,12 +27,12 @@ constexpr BugSet bug_set(GameType game_type) {
     return game_type.contains(Bug::Pillbug) ? BugSet::WithPillbug : BugSet::WithoutPillbug;
 }
 
-/// The weight of a term at the beginning and at the end of a game, in hundredths of a bug.
+/// The weight of a feature at the beginning and at the end of a game, in hundredths of a bug.
 struct Weight {
     std::int16_t early;
     std::int16_t late;
 };
-using Weights = std::array<Weight, terms::kCount>;
+using Weights = std::array<Weight, features::kCount>;
 
 /// By set of bugs. scripts/tune writes the numbers to src/share/weights/evaluation.txt.
 inline constexpr std::array<Weights, kBugSets> kWeights{{

@@ -28,18 +28,19 @@ namespace {
 /// `result`: 1 if White won, -1 if Black won, otherwise 0.
 void add_sample(const Position& position, int result, int score, Samples& samples) {
     std::array<std::map<int, int>, 2> times;
-    bot::visit_terms(board_of(position), [&](int term, std::size_t side) { ++times[side][term]; });
+    bot::visit_features(board_of(position),
+                        [&](int feature, std::size_t side) { ++times[side][feature]; });
     const int side = position.to_move() == Color::White ? 1 : -1;
-    const int phase = bot::terms::phase(std::popcount(board_of(position).in_play()));
+    const int phase = bot::features::phase(std::popcount(board_of(position).in_play()));
     Sample& sample = samples.emplace_back(Sample{{},
                                                  bot::bug_set(position.rules().game_type),
-                                                 static_cast<float>(phase) / bot::terms::kPhases,
+                                                 static_cast<float>(phase) / bot::features::kPhases,
                                                  0.5F + 0.5F * static_cast<float>(side * result),
                                                  static_cast<float>(score)});
     for (std::size_t i = 0; i < times.size(); ++i) {
-        for (const auto& [term, n] : times[i]) {
+        for (const auto& [feature, n] : times[i]) {
             sample.sides[i].push_back(
-                {static_cast<std::uint16_t>(term), static_cast<std::int16_t>(n)});
+                {static_cast<std::uint16_t>(feature), static_cast<std::int16_t>(n)});
         }
     }
 }
@@ -54,8 +55,8 @@ public:
                       std::vector<double>& gradient) const override {
         for (const auto& side : sample.sides) {
             for (const Count& count : side) {
-                gradient[early_at(count.term)] += (1.0 - sample.phase) * factor * count.times;
-                gradient[late_at(count.term)] += sample.phase * factor * count.times;
+                gradient[early_at(count.feature)] += (1.0 - sample.phase) * factor * count.times;
+                gradient[late_at(count.feature)] += sample.phase * factor * count.times;
             }
             factor = -factor;
         }
@@ -126,8 +127,8 @@ double weight_sum(const Sample& sample, const Weights& weights) {
     double sign = 1;
     for (const auto& side : sample.sides) {
         for (const Count& count : side) {
-            early += sign * weights[early_at(count.term)] * count.times;
-            late += sign * weights[late_at(count.term)] * count.times;
+            early += sign * weights[early_at(count.feature)] * count.times;
+            late += sign * weights[late_at(count.feature)] * count.times;
         }
         sign = -1;
     }
@@ -157,18 +158,18 @@ std::vector<Weights> fit_all(const Fit& fit, const Samples& samples,
 std::string format_weights(const std::vector<Weights>& weights,
                            const std::vector<std::string>& origin) {
     std::ostringstream out;
-    out << "# Weights of the evaluation; src/bot/eval/terms.h numbers the terms.\n"
-           "# A pair for each term: its worth at the beginning of a game and at its end, in "
+    out << "# Weights of the evaluation; src/bot/eval/features.h numbers the features.\n"
+           "# A pair for each feature: its worth at the beginning of a game and at its end, in "
            "hundredths\n# of a bug.\n";
     for (const std::string& line : origin) { out << "# " << line << '\n'; }
     constexpr std::size_t kInALine = 8;
     for (std::size_t set = 0; set < weights.size(); ++set) {
         out << "\n== " << bot::kBugSetNames[set] << '\n';
-        const std::size_t terms = weights[set].size() / 2;
-        for (std::size_t i = 0; i < terms; ++i) {
+        const std::size_t features = weights[set].size() / 2;
+        for (std::size_t i = 0; i < features; ++i) {
             out << std::lround(weights[set][early_at(i)]) << ','
                 << std::lround(weights[set][late_at(i)])
-                << (i % kInALine == kInALine - 1 || i + 1 == terms ? '\n' : ' ');
+                << (i % kInALine == kInALine - 1 || i + 1 == features ? '\n' : ' ');
         }
     }
     return out.str();

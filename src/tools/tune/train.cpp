@@ -88,8 +88,8 @@ private:
         Units sum{};
         std::copy_n(&parameters[kBiases], kUnits, sum.begin());
         for (const Count& count : counts) {
-            if (count.term >= kInputs) { continue; }
-            const double* row = &parameters[count.term * kUnits];
+            if (count.feature >= kInputs) { continue; }
+            const double* row = &parameters[count.feature * kUnits];
             for (std::size_t i = 0; i < kUnits; ++i) { sum[i] += count.times * row[i]; }
         }
         return sum;
@@ -98,8 +98,8 @@ private:
     static void add_row_gradient(const std::vector<Count>& counts, const Units& slopes,
                                  std::vector<double>& gradient) {
         for (const Count& count : counts) {
-            if (count.term >= kInputs) { continue; }
-            double* row = &gradient[count.term * kUnits];
+            if (count.feature >= kInputs) { continue; }
+            double* row = &gradient[count.feature * kUnits];
             for (std::size_t i = 0; i < kUnits; ++i) { row[i] += count.times * slopes[i]; }
         }
     }

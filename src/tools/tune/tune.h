@@ -12,15 +12,15 @@
 
 namespace roj::tools {
 
-/// How often the evaluation of a position adds a term for a side.
+/// How often the evaluation of a position adds a feature for a side.
 struct Count {
-    std::uint16_t term;
+    std::uint16_t feature;
     std::int16_t times;
 };
 
-/// The evaluation terms of a position and the result of its game, for the side to move.
+/// The evaluation features of a position and the result of its game, for the side to move.
 struct Sample {
-    std::array<std::vector<Count>, 2> sides;  ///< the terms of the side to move, of the other side
+    std::array<std::vector<Count>, 2> sides;  ///< the side to move, the other side
     bot::BugSet set;
     float phase;   ///< 0 at the start of a game, 1 at the end
     float result;  ///< 1 won, 0.5 drawn, 0 lost
@@ -52,13 +52,13 @@ inline constexpr double kScale = 200;
 /// The same for search scores, measured in games like these.
 inline constexpr double kSearchScale = 205;
 
-/// By term: its weight at the start of a game, then at the end.
+/// By feature: its weight at the start of a game, then at the end.
 using Weights = std::vector<double>;
-constexpr std::size_t early_at(std::size_t term) {
-    return 2 * term;
+constexpr std::size_t early_at(std::size_t feature) {
+    return 2 * feature;
 }
-constexpr std::size_t late_at(std::size_t term) {
-    return 2 * term + 1;
+constexpr std::size_t late_at(std::size_t feature) {
+    return 2 * feature + 1;
 }
 
 /// Returns the weights of the program for each set of bugs, by its number.

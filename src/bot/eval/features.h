@@ -6,7 +6,7 @@
 
 #include "board/piece_id.h"
 
-// The terms (features) of the static evaluation, which is the sum of their weights. Each term has a
+// The features of the static evaluation, which is the sum of their weights. Each feature has a
 // number here; src/share/weights holds the weights.
 namespace roj::bot {
 
@@ -18,8 +18,8 @@ enum class Mobility : std::uint8_t {
     Enclosed,  ///< on the ground, neither pinned nor face down, but with no free way out
 };
 
-/// The term numbers of a group, counted from `first`, by up to three indices.
-struct TermGroup {
+/// The feature numbers of a group, counted from `first`, by up to three indices.
+struct FeatureGroup {
     int first;
     int size;  ///< of the first index
     int inner_size = 1;
@@ -31,7 +31,7 @@ struct TermGroup {
     constexpr int end() const { return first + size * inner_size * innermost_size; }
 };
 
-namespace terms {
+namespace features {
 
 inline constexpr int kMobilities = 4;
 inline constexpr int kKinds = board::kKinds;
@@ -42,46 +42,46 @@ inline constexpr int kEnemyDistances = 6;
 inline constexpr int kOwnDistances = 4;
 inline constexpr int kSides = 7;  // filled sides of a Queen, 0-6
 
-inline constexpr TermGroup kToEnemy{0, kKinds, kMobilities, kEnemyDistances};
-inline constexpr TermGroup kToOwn{kToEnemy.end(), kKinds, kMobilities, kOwnDistances};
+inline constexpr FeatureGroup kToEnemy{0, kKinds, kMobilities, kEnemyDistances};
+inline constexpr FeatureGroup kToOwn{kToEnemy.end(), kKinds, kMobilities, kOwnDistances};
 /// A covered bug, by the color of the bug on top: own, enemy.
-inline constexpr TermGroup kCovered{kToOwn.end(), kKinds, 2};
-inline constexpr TermGroup kInHand{kCovered.end(), kKinds};
-inline constexpr TermGroup kFaceDown{kInHand.end(), kKinds};
+inline constexpr FeatureGroup kCovered{kToOwn.end(), kKinds, 2};
+inline constexpr FeatureGroup kInHand{kCovered.end(), kKinds};
+inline constexpr FeatureGroup kFaceDown{kInHand.end(), kKinds};
 /// The filled sides of the own Queen: of the side to move, of the other side.
-inline constexpr TermGroup kFilled{kFaceDown.end(), 2, kSides};
+inline constexpr FeatureGroup kFilled{kFaceDown.end(), 2, kSides};
 /// The filled sides of the enemy Queen, and the number of own bugs that can move and are not next
 /// to it.
 inline constexpr int kAttackerCounts = 7;
-inline constexpr TermGroup kAttack{kFilled.end(), kSides, kAttackerCounts};
+inline constexpr FeatureGroup kAttack{kFilled.end(), kSides, kAttackerCounts};
 /// The number of sides of the enemy Queen that a sliding bug can enter, and of own free Ants.
 inline constexpr int kOpenCounts = 4;
 inline constexpr int kAntCounts = 4;
-inline constexpr TermGroup kOpen{kAttack.end(), kOpenCounts, kAntCounts};
+inline constexpr FeatureGroup kOpen{kAttack.end(), kOpenCounts, kAntCounts};
 /// The number of cells for placements.
 inline constexpr int kPlaceCounts = 8;
-inline constexpr TermGroup kPlaces{kOpen.end(), kPlaceCounts};
+inline constexpr FeatureGroup kPlaces{kOpen.end(), kPlaceCounts};
 /// A cell for placements next to the enemy Queen, by the filled sides of the Queen.
-inline constexpr TermGroup kPlaceBeside{kPlaces.end(), kSides};
+inline constexpr FeatureGroup kPlaceBeside{kPlaces.end(), kSides};
 /// A Scorpion close enough to sting the enemy Queen; a Dragonfly that can carry a bug next to it.
-inline constexpr TermGroup kFanThreat{kPlaceBeside.end(), 2};
-inline constexpr TermGroup kTempo{kFanThreat.end(), 1};
+inline constexpr FeatureGroup kFanThreat{kPlaceBeside.end(), 2};
+inline constexpr FeatureGroup kTempo{kFanThreat.end(), 1};
 /// The filled sides and the mobility of the own Queen.
-inline constexpr TermGroup kQueen{kTempo.end(), kSides, kMobilities};
+inline constexpr FeatureGroup kQueen{kTempo.end(), kSides, kMobilities};
 /// The number of own bugs that can move.
 inline constexpr int kFreeCounts = 14;
-inline constexpr TermGroup kFree{kQueen.end(), kFreeCounts};
+inline constexpr FeatureGroup kFree{kQueen.end(), kFreeCounts};
 /// Each kind of bug, of either side, next to an own free Mosquito on the ground.
-inline constexpr TermGroup kCopied{kFree.end(), kKinds};
+inline constexpr FeatureGroup kCopied{kFree.end(), kKinds};
 
 /// The race: the filled sides of the Queen of the side to move, and of the other Queen.
-inline constexpr TermGroup kRace{kCopied.end(), kSides, kSides};
+inline constexpr FeatureGroup kRace{kCopied.end(), kSides, kSides};
 
 /// The filled sides of the own Queen, and the number of own bugs next to it that can leave.
-inline constexpr TermGroup kRelief{kRace.end(), kSides, kSides};
+inline constexpr FeatureGroup kRelief{kRace.end(), kSides, kSides};
 /// Both distances together: a correction of the sum of kToEnemy and kToOwn.
-inline constexpr TermGroup kBetween{kRelief.end(), kKinds, kMobilities,
-                                    kEnemyDistances* kOwnDistances};
+inline constexpr FeatureGroup kBetween{kRelief.end(), kKinds, kMobilities,
+                                       kEnemyDistances* kOwnDistances};
 
 inline constexpr int kCount = kBetween.end();
 
@@ -93,23 +93,23 @@ constexpr int phase(int bugs_in_play) {
     return std::clamp(bugs_in_play - kStillEarly, 0, kPhases);
 }
 
-}  // namespace terms
+}  // namespace features
 
-/// The distances of a bug from both Queens in one number, the last index of terms::kBetween: to the
-/// enemy Queen, at most kEnemyDistances - 1, and to its own, at most kOwnDistances - 1.
+/// The distances of a bug from both Queens in one number, the last index of features::kBetween: to
+/// the enemy Queen, at most kEnemyDistances - 1, and to its own, at most kOwnDistances - 1.
 using QueenDistances = std::uint8_t;
 constexpr QueenDistances queen_distances(std::uint8_t to_enemy, std::uint8_t to_own) {
-    return static_cast<QueenDistances>(to_enemy * terms::kOwnDistances + to_own);
+    return static_cast<QueenDistances>(to_enemy * features::kOwnDistances + to_own);
 }
 
-/// Returns the terms for the mobility and the distances of a bug, by the one of kBetween.
-constexpr std::array<int, 3> distance_terms(int between) {
-    const int index = between - terms::kBetween.first;
-    const int distances = index % terms::kBetween.innermost_size;
-    const int mobility = index / terms::kBetween.innermost_size % terms::kMobilities;
-    const int kind = index / terms::kBetween.innermost_size / terms::kMobilities;
-    return {terms::kToEnemy.at(kind, mobility, distances / terms::kOwnDistances),
-            terms::kToOwn.at(kind, mobility, distances % terms::kOwnDistances), between};
+/// Returns the features for the mobility and the distances of a bug, by the one of kBetween.
+constexpr std::array<int, 3> distance_features(int between) {
+    const int index = between - features::kBetween.first;
+    const int distances = index % features::kBetween.innermost_size;
+    const int mobility = index / features::kBetween.innermost_size % features::kMobilities;
+    const int kind = index / features::kBetween.innermost_size / features::kMobilities;
+    return {features::kToEnemy.at(kind, mobility, distances / features::kOwnDistances),
+            features::kToOwn.at(kind, mobility, distances % features::kOwnDistances), between};
 }
 
 }  // namespace roj::bot
