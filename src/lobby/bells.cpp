@@ -76,8 +76,8 @@ bool ring(const fs::path& store_folder, std::int64_t session, Ring why) {
     if (why == Ring::Trial) { return os::has_receiver(path).value_or(session != kRelayBell); }
     const char byte = static_cast<char>(why);
     // A session that wakes at the first can leave, and take its bell down, before the second.
-    const bool heard = why != Ring::Lobby && os::send_local(own_path(path), {&byte, 1});
-    return os::send_local(path, {&byte, 1}) || heard;
+    const bool delivered = why != Ring::Lobby && os::send_local(own_path(path), {&byte, 1});
+    return os::send_local(path, {&byte, 1}) || delivered;
 }
 
 void remove_dead_bells(const fs::path& store_folder) {

@@ -78,13 +78,13 @@ inline std::vector<std::string_view> split_lines(std::string_view text) {
     return lines;
 }
 
-/// Returns the words with a separator between them.
-template <typename Words>
-std::string join(const Words& words, std::string_view separator) {
+/// Returns the items with a separator between them.
+template <typename Items>
+std::string join(const Items& items, std::string_view separator) {
     std::string text;
-    for (const auto& word : words) {
-        if (&word != &*words.begin()) { text += separator; }
-        text += word;
+    for (const auto& item : items) {
+        if (&item != &*items.begin()) { text += separator; }
+        text += item;
     }
     return text;
 }

@@ -14,7 +14,7 @@ struct Command {
     std::string_view arguments;
     std::size_t min_words;
     std::size_t max_words;
-    int (*run)(const roj::tools::Words& words);
+    int (*run)(const roj::tools::Arguments& arguments);
 };
 
 constexpr std::size_t kAny = 1'000'000;
@@ -35,13 +35,13 @@ constexpr Command kCommands[] = {
 }  // namespace
 
 int main(int argc, char** argv) {
-    roj::tools::Words words(argv + 1, argv + argc);
-    const std::string name = words.empty() ? "" : words.front();
+    roj::tools::Arguments arguments(argv + 1, argv + argc);
+    const std::string name = arguments.empty() ? "" : arguments.front();
     const auto* const command = std::ranges::find(kCommands, name, &Command::name);
-    if (command != std::end(kCommands) && words.size() > command->min_words &&
-        words.size() - 1 <= command->max_words) {
-        words.erase(words.begin());
-        return command->run(words);
+    if (command != std::end(kCommands) && arguments.size() > command->min_words &&
+        arguments.size() - 1 <= command->max_words) {
+        arguments.erase(arguments.begin());
+        return command->run(arguments);
     }
     std::cerr << "This program needs one of these commands:\n";
     for (const Command& each : kCommands) {

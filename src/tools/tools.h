@@ -13,7 +13,7 @@
 // exit status.
 namespace roj::tools {
 
-using Words = std::vector<std::string>;
+using Arguments = std::vector<std::string>;
 
 /// Prints a message on stderr and ends the program.
 [[noreturn]] void give_up(const std::string& message, int status = 1);
@@ -63,46 +63,46 @@ private:
 /// Returns a word as a number from `min` to `max`, or `fallback` if there is no such word. Exits if
 /// the word is not such a number.
 template <class Number>
-Number number(const Words& words, std::size_t at, Number fallback, Number min = 1,
+Number number(const Arguments& arguments, std::size_t at, Number fallback, Number min = 1,
               Number max = std::numeric_limits<Number>::max()) {
-    if (at >= words.size()) { return fallback; }
-    if (const auto value = text::read_number(words[at], min, max)) { return *value; }
-    give_up('"' + words[at] + "\" is not a number from " + std::to_string(min) + " to " +
+    if (at >= arguments.size()) { return fallback; }
+    if (const auto value = text::read_number(arguments[at], min, max)) { return *value; }
+    give_up('"' + arguments[at] + "\" is not a number from " + std::to_string(min) + " to " +
                 std::to_string(max) + ".",
             2);
 }
 
 /// Plays two levels of the bot, or of the robots' bot, against each other. Prints the score.
-int match_levels(const Words& words);
-int match_robots(const Words& words);
+int match_levels(const Arguments& arguments);
+int match_robots(const Arguments& arguments);
 
 // A line of positions is GameString;move;kind. The kind is the number of moves to a win, or "hold",
 // or "draw" if the move ends the game. The move is the only good one.
 
 /// Prints puzzles: positions in which exactly one move forces a win.
-int find_puzzles(const Words& words);
+int find_puzzles(const Arguments& arguments);
 /// Prints positions in which every move but one loses in at most two moves.
-int find_defenses(const Words& words);
+int find_defenses(const Arguments& arguments);
 /// Prints the opening book of the games in a file of `roj match --pgn`.
-int make_openings(const Words& words);
+int make_openings(const Arguments& arguments);
 /// Tries the bot on positions.
-int solve_positions(const Words& words);
+int solve_positions(const Arguments& arguments);
 
 /// Plays games of the bot against itself and adds them to a file, except those it contains. A line
 /// is the number of a game, its GameString, and the score of the side to move for each searched
 /// ply, separated by tabs: "7<tab>Base;...<tab>- - - 12 -8 30".
-int play_games(const Words& words);
+int play_games(const Arguments& arguments);
 /// Fits the weights of the evaluation to such games.
-int fit_weights(const Words& words);
+int fit_weights(const Arguments& arguments);
 /// Trains the network of the evaluation on them.
-int train(const Words& words);
+int train(const Arguments& arguments);
 /// Searches for better search parameters by simultaneous perturbation stochastic approximation
 /// (SPSA): in each round two players, slightly off the point in opposite random directions, play
 /// each other, and the point moves towards the winner. A line of the file is the number of a round,
 /// the point difference for the first player, and the parameters:
 /// "12<tab>-3<tab>reduction_base=41.25 ...". Continues after existing lines.
-int run_spsa(const Words& words);
+int run_spsa(const Arguments& arguments);
 /// Writes the result of such files to a header.
-int write_parameters(const Words& words);
+int write_parameters(const Arguments& arguments);
 
 }  // namespace roj::tools

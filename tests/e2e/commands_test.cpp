@@ -17,7 +17,7 @@ using namespace roj::e2e;
 
 namespace {
 
-using Words = std::vector<std::string>;
+using Arguments = std::vector<std::string>;
 
 const std::string kGame = "Base+M;InProgress;White[2];wS1;bA1 wS1-";
 
@@ -27,7 +27,7 @@ enum class Colors { Never, OnTerminal, Always };
 /// A command that changes what is printed: its arguments, whether the output has colours, and a
 /// text of it.
 struct Printed {
-    Words arguments;
+    Arguments arguments;
     Colors colors;
     std::string text;
 };
@@ -157,11 +157,12 @@ TEST_CASE("help, rules, levels and errors wrap at the width of the terminal", "[
     const int width = GENERATE(40, 57, 80, 100, 132);
     const std::string language = GENERATE(as<std::string>(), "en", "ru");
     const FreshHome home;
-    for (const Words& words :
-         {Words{"help"}, Words{"help", "match"}, Words{"rules"}, Words{"rules", "options"},
-          Words{"rules", "pillbug"}, Words{"levels"}, Words{"rules", "nosuch"},
-          Words{"perft", "1", "--rule", "nosuch=1"}, Words{"play", "--rule", "nosuch=1"}}) {
-        Words arguments = words;
+    for (const Arguments& words :
+         {Arguments{"help"}, Arguments{"help", "match"}, Arguments{"rules"},
+          Arguments{"rules", "options"}, Arguments{"rules", "pillbug"}, Arguments{"levels"},
+          Arguments{"rules", "nosuch"}, Arguments{"perft", "1", "--rule", "nosuch=1"},
+          Arguments{"play", "--rule", "nosuch=1"}}) {
+        Arguments arguments = words;
         arguments.insert(arguments.end(), {"--language", language});
         CAPTURE(width, arguments);
         Program program = roj_program(home, arguments);

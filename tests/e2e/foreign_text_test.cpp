@@ -213,8 +213,8 @@ TEST_CASE("foreign text: no record reaches a stream unchanged", "[e2e]") {
     put_file(place.file("game.sgf"), sgf_with(text));
     check_quoted(place.program({"convert", place.file("game.pgn"), "-"}));
     check_quoted(place.program({"convert", place.file("game.sgf"), "-"}));
-    for (const char* const face : {"--lines", "--reader"}) {
-        check_quoted(place.play({face}), "goto 1\nnote\nexport " + place.file(text) + "\n");
+    for (const char* const interface : {"--lines", "--reader"}) {
+        check_quoted(place.play({interface}), "goto 1\nnote\nexport " + place.file(text) + "\n");
     }
     for (const std::string& content :
          {text, "1. " + text, "[GameType \"" + text + "\"]\n", "[RuleOptions \"" + text + "\"]\n",
@@ -261,9 +261,9 @@ TEST_CASE("foreign text: no setting or summary reaches a stream unchanged", "[e2
 TEST_CASE("foreign text: no typed text reaches a stream unchanged", "[e2e]") {
     const Place place(GENERATE(take(kTexts, from_range(kHostile))));
     const std::string lines = typed_lines(place.hostile + std::string(1, '\0'));
-    for (const char* const face : {"--lines", "--reader"}) {
-        check_quoted(place.play({face}), lines);
-        check_quoted(place.program({"robots", face}), lines);
+    for (const char* const interface : {"--lines", "--reader"}) {
+        check_quoted(place.play({interface}), lines);
+        check_quoted(place.program({"robots", interface}), lines);
     }
     check_quoted(place.program({"uhp"}), place.hostile + "\nnewgame " + place.hostile + "\nplay " +
                                              place.hostile + "\nvalidmoves\noptions set " +
@@ -296,9 +296,9 @@ TEST_CASE("foreign text: no line on a terminal contains a control byte", "[e2e]"
     const Place place(GENERATE(take(kTexts, from_range(kHostile))));
     // Letters with a byte that an 8-bit terminal takes for a control character.
     put_file(place.file("game.pgn"), pgn_with(place.hostile + " \u0141\u00c0"));
-    for (const char* const face : {"--lines", "--reader"}) {
+    for (const char* const interface : {"--lines", "--reader"}) {
         for (const char* const locale : {"C.UTF-8", "C"}) {
-            Program program = place.play({face});
+            Program program = place.play({interface});
             program.environment["LC_ALL"] = locale;
             Terminal terminal(program);
             terminal.enter("goto 1");

@@ -69,8 +69,8 @@ TEST_CASE("storage: a game like the last one says so", "[e2e]") {
 
 TEST_CASE("storage: a player who thought until roj was killed does not get that time back",
           "[e2e]") {
-    const auto face = GENERATE(as<std::vector<std::string>>{}, std::vector<std::string>{},
-                               std::vector<std::string>{"--lines"});
+    const auto interface = GENERATE(as<std::vector<std::string>>{}, std::vector<std::string>{},
+                                    std::vector<std::string>{"--lines"});
     const FreshHome home;
     Terminal before(two_players(home, {"--clock", "5m"}));
     before.wait_for_turn_of("White");
@@ -84,7 +84,7 @@ TEST_CASE("storage: a player who thought until roj was killed does not get that 
     journal.replace(clock, journal.find('"', clock) - clock, " black=241000");
     std::ofstream(journal_of(home)) << journal;
 
-    Terminal killed(roj_program(home, face));
+    Terminal killed(roj_program(home, interface));
     killed.wait_for_turn_of("Black");
     wait_until("the clock is in the journal",
                [&] { return file_text(journal_of(home)).find(" black=23") != std::string::npos; });
@@ -163,11 +163,12 @@ TEST_CASE("storage: a disk that fills up does not end the game", "[e2e]") {
 
 TEST_CASE("lines: every prompt and the exit warn that nothing is saved", "[e2e]") {
     const FreshHome home;
-    const auto face = GENERATE(as<std::vector<std::string>>{}, std::vector<std::string>{"--lines"},
-                               std::vector<std::string>{"--reader"});
+    const auto interface =
+        GENERATE(as<std::vector<std::string>>{}, std::vector<std::string>{"--lines"},
+                 std::vector<std::string>{"--reader"});
     std::vector<std::string> arguments{"--journal", "/dev/full"};
-    arguments.insert(arguments.end(), face.begin(), face.end());
-    const bool in_words = std::ranges::find(face, "--reader") != face.end();
+    arguments.insert(arguments.end(), interface.begin(), interface.end());
+    const bool in_words = std::ranges::find(interface, "--reader") != interface.end();
     const std::string prompt = in_words ? "Nothing is saved:" : "Nothing is saved >";
     Terminal terminal(two_players(home, arguments));
     terminal.wait_for(prompt);

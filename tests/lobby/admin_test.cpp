@@ -22,9 +22,9 @@ namespace {
 
 /// Types a command of the operator. Returns what it prints, or "! " and why it fails.
 std::string type(const TestLobby& lobby, const std::string& line) {
-    Admin::Words words;
+    std::vector<std::string> words;
     for (const std::string_view word : text::split_words(line)) { words.emplace_back(word); }
-    const Result<Admin::Words> lines = Admin(*lobby, "root").run(words);
+    const Result<Admin::Lines> lines = Admin(*lobby, "root").run(words);
     return lines ? text::join(*lines, "\n") : "! " + lines.error().message.worded();
 }
 

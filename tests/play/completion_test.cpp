@@ -13,7 +13,7 @@
 namespace roj::play {
 namespace {
 
-using Words = std::vector<std::string>;
+using Texts = std::vector<std::string>;
 
 constexpr const char* kOpening = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 -wQ;bB1 bQ-";
 constexpr const char* kScorpion = R"(Base+C;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bA1 bQ-)";
@@ -28,14 +28,14 @@ Completion on(const char* game, const char* line) {
 TEST_CASE("completion adds what is certain and lists the rest") {
     CHECK(on("Base", "ws").line == "wS1");
     CHECK(on(kOpening, "wb").line == "wB");
-    CHECK(on(kOpening, "wb").choices == Words{"wB2", "wB1"});
+    CHECK(on(kOpening, "wb").choices == Texts{"wB2", "wB1"});
     CHECK(on(kOpening, "wB1").line == "wB1 ");
     CHECK(on(kOpening, "B1").line == "wB1 ");
     CHECK(on(kOpening, "wB1 w").choices.empty());
     CHECK(on(kOpening, "wB1 w").line == "wB1 wQ");
-    CHECK(on(kOpening, "wB1 ").choices == Words{"/wQ", "\\wQ", "wQ"});
+    CHECK(on(kOpening, "wB1 ").choices == Texts{"/wQ", "\\wQ", "wQ"});
     CHECK(on(kOpening, "").line.empty());
-    CHECK(on(kOpening, "").choices == Words{"wS2", "wB2", "wG1", "wA1", "wB1"});
+    CHECK(on(kOpening, "").choices == Texts{"wS2", "wB2", "wG1", "wA1", "wB1"});
     CHECK(on(kOpening, "wQ ").choices.empty());
     CHECK(on(kOpening, "nonsense").line == "nonsense");
 }
@@ -45,7 +45,7 @@ TEST_CASE("completion knows commands and their arguments") {
     CHECK(on(kOpening, "moves wq").line == "moves wQ");
     CHECK(on(kOpening, "rules gra").line == "rules grasshopper");
     CHECK(on(kOpening, "theme l").line == "theme light");
-    CHECK(on(kOpening, "theme ").choices == Words{"auto", "dark", "light", "plain"});
+    CHECK(on(kOpening, "theme ").choices == Texts{"auto", "dark", "light", "plain"});
     CHECK(on(kOpening, "help ke").line == "help keys");
     CHECK(on(kOpening, "qui").line == "quit");
     CHECK(on(kOpening, "where wq").line == "where wQ");
@@ -76,20 +76,20 @@ TEST_CASE("completion offers Polish and Russian words only to those who use the 
 }
 
 TEST_CASE("completion knows the saved games") {
-    const Words saved{"good", "great game", "other"};
+    const Texts saved{"good", "great game", "other"};
     const Candidates candidates{[](std::string_view) { return Choices{}; }, commands(),
                                 [&](const Command& command) {
                                     CHECK(command.name == "load");
                                     return saved;
                                 }};
     CHECK(complete("load ", candidates).choices == saved);
-    CHECK(complete("load g", candidates).choices == Words{"good", "great game"});
+    CHECK(complete("load g", candidates).choices == Texts{"good", "great game"});
     CHECK(complete("load gr", candidates).line == "load great game");
     CHECK(complete("load x", candidates).line == "load x");
 }
 
 TEST_CASE("completion knows stings and what a Dragonfly takes along") {
-    CHECK(on(kScorpion, R"(wC \bQ x)").choices == Words{"xbQ", "xbS1"});
+    CHECK(on(kScorpion, R"(wC \bQ x)").choices == Texts{"xbQ", "xbS1"});
     CHECK(on(kScorpion, R"(wC \bQ xbq)").line == R"(wC \bQ xbQ)");
     CHECK(on(kDragonfly, R"(wD \wS)").line == R"(wD \wS1 )");
     CHECK(on(kDragonfly, R"(wD \wS1 )").line == R"(wD \wS1 +wA1)");

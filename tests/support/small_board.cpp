@@ -18,16 +18,16 @@ using board::Action;
 using SmallBoard = board::Board<board::Torus16>;
 
 /// A move that can be sorted.
-using Words = std::tuple<int, int, int, int, int>;
+using Fields = std::tuple<int, int, int, int, int>;
 
-Words words_of(const Move& move) {
+Fields fields_of(const Move& move) {
     if (move.is_pass()) { return {-1, 0, 0, 0, 0}; }
     const bool other = move.kind() == Move::Kind::Sting || move.kind() == Move::Kind::Carry;
     return {static_cast<int>(move.kind()), board::piece_id(move.piece()), move.to().q, move.to().r,
             other ? board::piece_id(move.other()) : -1};
 }
 
-Words words_of(Action action, const SmallBoard& small, Hex corner, Hex offset) {
+Fields fields_of(Action action, const SmallBoard& small, Hex corner, Hex offset) {
     if (action.is_pass()) { return {-1, 0, 0, 0, 0}; }
     Move::Kind kind = small.in_play(action.piece()) ? Move::Kind::Move : Move::Kind::Place;
     if (action.is_sting()) { kind = Move::Kind::Sting; }
@@ -83,15 +83,15 @@ void check_small(const board::Snapshot& snapshot, const Position& position,
         });
         corner = {least->q - 1, least->r - 1};
     }
-    std::vector<Words> here;
+    std::vector<Fields> here;
     for (const Action action : actions) {
-        here.push_back(words_of(action, small, corner, offset));
+        here.push_back(fields_of(action, small, corner, offset));
         check_action(small, action);
     }
     check_allowed(small, actions);
-    std::vector<Words> there;
+    std::vector<Fields> there;
     std::transform(moves.begin(), moves.end(), std::back_inserter(there),
-                   [](const Move& move) { return words_of(move); });
+                   [](const Move& move) { return fields_of(move); });
     std::sort(here.begin(), here.end());
     std::sort(there.begin(), there.end());
     REQUIRE(here == there);

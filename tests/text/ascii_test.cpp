@@ -32,9 +32,9 @@ TEST_CASE("ascii: words are taken from a line one by one") {
 }
 
 TEST_CASE("ascii: a text is split into words, none of them empty") {
-    using Words = std::vector<std::string_view>;
-    CHECK(split_words(" a  bc\nd ") == Words{"a", "bc", "d"});
-    CHECK(split_words("gates, exempt", ", ") == Words{"gates", "exempt"});
+    using Views = std::vector<std::string_view>;
+    CHECK(split_words(" a  bc\nd ") == Views{"a", "bc", "d"});
+    CHECK(split_words("gates, exempt", ", ") == Views{"gates", "exempt"});
     CHECK(split_words(" \t").empty());
     CHECK(split_words("").empty());
 }

@@ -22,8 +22,8 @@ using roj::bot::Parameters;
 namespace {
 
 void walk(const std::filesystem::path& file, int rounds, int threads, int part = 1) {
-    const roj::tools::Words words{file.string(), std::to_string(rounds), "30",
-                                  std::to_string(threads), std::to_string(part)};
+    const roj::tools::Arguments words{file.string(), std::to_string(rounds), "30",
+                                      std::to_string(threads), std::to_string(part)};
     CHECK(roj::tools::run_spsa(words) == 0);
 }
 

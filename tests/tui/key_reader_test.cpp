@@ -39,19 +39,19 @@ std::vector<std::string> read_all(const std::vector<TerminalInput>& units) {
     return read;
 }
 
-using Words = std::vector<std::string>;
+using Keys = std::vector<std::string>;
 
 }  // namespace
 
 TEST_CASE("Escape and a letter are Alt, Escape and something else are two keys", "[tui][keys]") {
-    CHECK(read_all(characters(U"\033f")) == Words{"Alt-f"});
-    CHECK(read_all(characters(U"\033")) == Words{"Esc"});
-    CHECK(read_all(characters(U"\033?")) == Words{"Esc", "?"});
+    CHECK(read_all(characters(U"\033f")) == Keys{"Alt-f"});
+    CHECK(read_all(characters(U"\033")) == Keys{"Esc"});
+    CHECK(read_all(characters(U"\033?")) == Keys{"Esc", "?"});
 }
 
 TEST_CASE("the letters of an unknown sequence are not typed", "[tui][keys]") {
-    CHECK(read_all(characters(U"a\033[1;5Pb")) == Words{"a", "b"});
-    CHECK(read_all(characters(U"\033OZw")) == Words{"w"});
+    CHECK(read_all(characters(U"a\033[1;5Pb")) == Keys{"a", "b"});
+    CHECK(read_all(characters(U"\033OZw")) == Keys{"w"});
 }
 
 TEST_CASE("replies and reports that nobody asked for type nothing", "[tui][keys]") {
@@ -83,9 +83,9 @@ TEST_CASE("replies and reports that nobody asked for type nothing", "[tui][keys]
     }));
     CAPTURE(roj::text::encode_utf8(report));
     const std::u32string sent = U"a\033" + report;
-    CHECK(read_all(characters(sent + U"b")) == Words{"a", "b"});
-    CHECK(read_all(characters(sent + U"\r")) == Words{"a", "Enter"});
-    CHECK(read_all(characters(sent + U"\033" + report + U"b")) == Words{"a", "b"});
+    CHECK(read_all(characters(sent + U"b")) == Keys{"a", "b"});
+    CHECK(read_all(characters(sent + U"\r")) == Keys{"a", "Enter"});
+    CHECK(read_all(characters(sent + U"\033" + report + U"b")) == Keys{"a", "b"});
     // Byte by byte, while something can be read.
     std::vector<TerminalInput> units;
     for (const TerminalInput& unit : characters(sent)) {
@@ -96,20 +96,20 @@ TEST_CASE("replies and reports that nobody asked for type nothing", "[tui][keys]
     const int had = dup(STDIN_FILENO);
     const int zero = open("/dev/zero", O_RDONLY);
     dup2(zero, STDIN_FILENO);
-    const Words read = read_all(units);
+    const Keys read = read_all(units);
     dup2(had, STDIN_FILENO);
     close(zero);
     close(had);
-    CHECK(read == Words{"a", "b"});
+    CHECK(read == Keys{"a", "b"});
 }
 
 TEST_CASE("a sequence that stops is forgotten, and Escape before a capital is a key",
           "[tui][keys]") {
-    CHECK(read_all(characters(U"\033[24\r")) == Words{"Enter"});
-    CHECK(read_all(characters(U"\033[24\033f")) == Words{"Alt-f"});
-    CHECK(read_all(characters(U"\033[")) == Words{});
-    CHECK(read_all(characters(U"\033P")) == Words{"Esc", "P"});
-    CHECK(read_all(characters(U"\033_")) == Words{"Esc", "_"});
+    CHECK(read_all(characters(U"\033[24\r")) == Keys{"Enter"});
+    CHECK(read_all(characters(U"\033[24\033f")) == Keys{"Alt-f"});
+    CHECK(read_all(characters(U"\033[")) == Keys{});
+    CHECK(read_all(characters(U"\033P")) == Keys{"Esc", "P"});
+    CHECK(read_all(characters(U"\033_")) == Keys{"Esc", "_"});
 }
 
 TEST_CASE("the answer about the background is no typed text, early or late", "[tui][keys]") {
@@ -138,7 +138,7 @@ TEST_CASE("the answer about the background is no typed text, early or late", "[t
 
 TEST_CASE("a key that roj does not know is skipped, a click is not", "[tui][keys]") {
     CHECK(read_all({{Kind::NamedKey}, {Kind::NamedKey, 0, "Up"}, {Kind::Click}}) ==
-          Words{"Up", "click"});
+          Keys{"Up", "click"});
 }
 
 TEST_CASE("a paste is one input with the line breaks of the program", "[tui][keys]") {
@@ -146,5 +146,5 @@ TEST_CASE("a paste is one input with the line breaks of the program", "[tui][key
     for (const TerminalInput& unit : characters(U"wS1\rq")) { units.push_back(unit); }
     units.push_back({Kind::PasteEnd});
     units.push_back({Kind::Character, U'x'});
-    CHECK(read_all(units) == Words{"paste:wS1\nq", "x"});
+    CHECK(read_all(units) == Keys{"paste:wS1\nq", "x"});
 }

@@ -25,46 +25,46 @@ using i18n::message;
 using i18n::N_;
 using i18n::tr;
 
-using Words = std::vector<std::string>;
+using Values = std::vector<std::string>;
 
-Words whether_words() {
+Values whether_words() {
     return {"false", "true"};
 }
 
-Words color_words() {
+Values color_words() {
     return {"auto", "never", "always"};
 }
 
-Words layout_words() {
+Values layout_words() {
     return {"auto", "outlined", "compact", "medium", "large"};
 }
 
-Words dots_words() {
+Values dots_words() {
     return {"holes", "all"};
 }
 
-Words outline_words() {
+Values outline_words() {
     return {"auto", "on", "off"};
 }
 
-Words theme_words() {
+Values theme_words() {
     const std::vector<std::string_view> names = play::theme_names();
     return {names.begin(), names.end()};
 }
 
-Words preset_words() {
-    Words names;
+Values preset_words() {
+    Values names;
     for (const RulePreset& preset : rule_presets()) { names.emplace_back(preset.name); }
     return names;
 }
 
-Words game_words() {
+Values game_words() {
     return {"Base", "Base+M", "Base+L", "Base+P", "Base+MLP", "Base+MLPCOD"};
 }
 
-Words seat_words() {
+Values seat_words() {
     constexpr int kLevels = 10;
-    Words all{"human", "bot"};
+    Values all{"human", "bot"};
     for (int level = 1; level <= kLevels; ++level) {
         all.push_back("bot:" + std::to_string(level));
     }
@@ -74,7 +74,7 @@ Words seat_words() {
 
 /// Reads one of a few words, which have the order of the values of T.
 template <typename T>
-Result<T> choose(const std::string& value, const Words& words) {
+Result<T> choose(const std::string& value, const Values& words) {
     const auto found = std::ranges::find(words, value);
     if (found != words.end()) { return static_cast<T>(found - words.begin()); }
     const std::vector<std::string_view> names(words.begin(), words.end());
@@ -146,7 +146,7 @@ constexpr std::string_view kPremove = "premove";
 constexpr std::string_view kPace = "pace";
 constexpr std::string_view kEval = "eval";
 
-using Face = tui::UiOptions;
+using Ui = tui::UiOptions;
 
 Status set_dots(SettingsDraft& draft, const std::string& value) {
     return store(draft.settings.ui.between.dots, choose<tui::Dots>(value, dots_words()));
@@ -191,23 +191,23 @@ constexpr std::array kSettings{
     Setting{"engine-option", "KEY=VALUE", N_("One option of the engine; you can repeat it"),
             R"(["NumThreads=2"])", PlayOption, add_engine_option, nullptr, false, true},
     Setting{"color", "WHEN", N_("auto (default), never or always"), R"("auto")", ScreenOption,
-            set_word<&Face::color, color_words>, color_words},
+            set_word<&Ui::color, color_words>, color_words},
     Setting{"layout", "CELLS", N_("auto (default), compact, outlined, medium or large"),
-            R"("auto")", ScreenOption, set_word<&Face::cells, layout_words>, layout_words},
+            R"("auto")", ScreenOption, set_word<&Ui::cells, layout_words>, layout_words},
     Setting{"theme", "NAME", N_("auto (default), dark, light or plain"), R"("auto")", ScreenOption,
             set_theme, theme_words},
     Setting{"unicode", "", N_("Draw rounder tiles with Unicode"), "false", ScreenOption,
-            set_word<&Face::unicode, whether_words>, whether_words},
+            set_word<&Ui::unicode, whether_words>, whether_words},
     Setting{"dots", "", N_("Dots on empty cells: holes (and gates, default) or all"), R"("holes")",
             0, set_dots, dots_words},
     Setting{"outline", "", N_("Outlines of cells: auto (in ASCII, default), on or off"),
             R"("auto")", 0, set_outline, outline_words},
     Setting{"mouse", "", N_("Take clicks on the board; off by default"), "false", ScreenOption,
-            set_word<&Face::mouse, whether_words>, whether_words},
+            set_word<&Ui::mouse, whether_words>, whether_words},
     Setting{"bell", "", N_("Beep when the bot has moved: true or false"), "true", 0,
-            set_word<&Face::bell, whether_words>, whether_words},
+            set_word<&Ui::bell, whether_words>, whether_words},
     Setting{"clipboard", "", N_("Let copy reach the clipboard: auto (default), on or off"),
-            R"("auto")", 0, set_word<&Face::clipboard, outline_words>, outline_words},
+            R"("auto")", 0, set_word<&Ui::clipboard, outline_words>, outline_words},
     Setting{kConfirm, "", N_("Show a move first, and play it on Enter: on or off"), "false", 0,
             set_habit<kConfirm>, whether_words},
     Setting{kPremove, "", N_("Keep a move typed in the other player's turn"), "false", 0,
@@ -217,9 +217,9 @@ constexpr std::array kSettings{
     Setting{kEval, "", N_("Show the chances after each move on wide screens: on or off"), "false",
             0, set_habit<kEval>, whether_words},
     Setting{"reader", "", N_("Line by line in words, for screen readers"), "false", ScreenOption,
-            set_word<&Face::reader, whether_words>, whether_words},
+            set_word<&Ui::reader, whether_words>, whether_words},
     Setting{"lines", "", N_("Line by line, even on a terminal that can do more"), "false",
-            ScreenOption, set_word<&Face::lines, whether_words>, whether_words},
+            ScreenOption, set_word<&Ui::lines, whether_words>, whether_words},
     Setting{"language", "LANG", N_("The language: auto (default), en, pl or ru"), R"("auto")", 0,
             set_language, language_words},
 };

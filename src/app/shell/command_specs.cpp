@@ -14,27 +14,27 @@
 namespace roj::app {
 namespace {
 
-using Words = std::vector<std::string>;
+using Values = std::vector<std::string>;
 using Kind = OptionSpec::Kind;
 using i18n::N_;
 
 template <typename Options>
-Words keys_of(const Options& options) {
-    Words beginnings;
+Values keys_of(const Options& options) {
+    Values beginnings;
     for (const auto& option : options) { beginnings.push_back(std::string(option.name) + "="); }
     return beginnings;
 }
 
-Words rule_words() {
+Values rule_words() {
     return keys_of(rule_options());
 }
 
-Words robots_rule_words() {
+Values robots_rule_words() {
     return keys_of(robots::rule_options());
 }
 
-Words robots_seat_words() {
-    Words seats;
+Values robots_seat_words() {
+    Values seats;
     for (const robots::Player player : robots::kPlayers) {
         const std::string begin{robots::letter(player), '='};
         seats.push_back(begin + "human");
@@ -45,9 +45,9 @@ Words robots_seat_words() {
     return seats;
 }
 
-Words command_words();
+Values command_words();
 
-Words topic_words() {
+Values topic_words() {
     const std::vector<std::string_view> topics = i18n::topic_names("rules");
     return {topics.begin(), topics.end()};
 }
@@ -58,7 +58,7 @@ struct Row {
     const char* value = "";   ///< of an option; the name of a command
     std::string_view help{};  ///< marked, but not translated
     unsigned kinds = 0;
-    Words (*words)() = nullptr;
+    Values (*words)() = nullptr;
     const char* excludes = "";
     unsigned settings = 0;  ///< OptionOf, combined
 };
@@ -79,7 +79,7 @@ constexpr Row kGame{"GAME", "", N_("A file, - for stdin, a GameString or a link"
 constexpr Row kTable{"TABLE", "", N_("As roj host shows it: USER/NAME, or a path"), Kind::Required};
 constexpr Row kQuiet{"--quiet -q", "", N_("Do not show the progress")};
 constexpr Row kIsa{"--isa", "NAME", N_("portable or avx2; the fastest here (default)"), 0, [] {
-                       return Words{"portable", "avx2"};
+                       return Values{"portable", "avx2"};
                    }};
 
 constexpr Row kRows[] = {
@@ -121,7 +121,7 @@ constexpr Row kRows[] = {
     command("lobby", N_("Meet the people who log in to this account")),
     {"ADMIN", "", N_("admin or relay, for operators; see below"), Kind::ManyValues,
      [] {
-         return Words{"admin", "relay"};
+         return Values{"admin", "relay"};
      }},
     {"--config", "FILE", N_("Configuration; default: /etc/roj/lobby.toml")},
     {"--store", "DIR", N_("Directory or postgresql://..., as in that file")},
@@ -132,7 +132,7 @@ constexpr Row kRows[] = {
     command("robots", N_("Play Robots, a game for two to four")),
     {"--players", "N", N_("The number of players: 2 (default), 3 or 4"), 0,
      [] {
-         return Words{"2", "3", "4"};
+         return Values{"2", "3", "4"};
      }},
     {"--seat", "PLAYER=WHO", N_("Who plays A, B, C or D, see below"), Kind::Repeatable,
      robots_seat_words},
@@ -151,7 +151,7 @@ constexpr Row kRows[] = {
     {"--theme", "NAME", N_("Their colours: dark, light or plain"), 0,
      [] {
          const auto names = play::theme_names();
-         return Words(names.begin(), names.end());
+         return Values(names.begin(), names.end());
      }},
     {"--unicode", "", N_("Draw them with half blocks")},
     {"--json", "", N_("Print the game as JSON")},
@@ -170,7 +170,7 @@ constexpr Row kRows[] = {
     {"OUT", "", N_("A file; - (default) for stdout")},
     {"--to", "FORMAT", N_("pgn, sgf, gamestring, link or position"), 0,
      [] {
-         return Words{"pgn", "sgf", "gamestring", "link", "position"};
+         return Values{"pgn", "sgf", "gamestring", "link", "position"};
      }},
     settings(RulesOption),
     {"--force", "", N_("Overwrite OUT without a question")},
@@ -199,7 +199,7 @@ constexpr Row kRows[] = {
 
     command("uhp", N_("Work as an engine for other programs")),
     {"--level", "N", N_("1 to 10 (default), as the option Level"), 0,
-     [] { return Words{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}; }},
+     [] { return Values{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}; }},
     {"--threads", "N", N_("The number of cores to use: 1 (default)")},
     {"--table-size", "MIB", N_("Memory for known positions: 64 MiB (default)")},
     {"--option", "NAME=VALUE", N_("Set an option that the engine lists"), Kind::Repeatable},
@@ -248,7 +248,7 @@ constexpr Row kRows[] = {
     command("completion", N_("Print the completion script of a shell")),
     {"SHELL", "", N_("bash, zsh or fish"), Kind::Required,
      [] {
-         return Words{"bash", "zsh", "fish"};
+         return Values{"bash", "zsh", "fish"};
      }},
 
     command("manual", N_("Show a manual page, or print it to a file")),
@@ -258,8 +258,8 @@ constexpr Row kRows[] = {
     {"COMMAND", "", N_("Its name; default: roj itself"), 0, command_words},
 };
 
-Words command_words() {
-    Words names;
+Values command_words() {
+    Values names;
     for (const Row& row : kRows) {
         if (row.names.empty() && row.settings == 0) { names.emplace_back(row.value); }
     }

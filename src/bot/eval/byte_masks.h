@@ -38,15 +38,15 @@ inline std::uint32_t bits_of_bytes(Bytes bytes) {
 
 // The same for the lower sixteen bits, in a register that every 64-bit processor has.
 using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
-using Words [[gnu::vector_size(16)]] = std::uint64_t;
+using Halves [[gnu::vector_size(16)]] = std::uint64_t;
 inline constexpr std::uint64_t kEightTimes = 0x0101010101010101;
-inline constexpr Words kSingle{0x8040201008040201, 0x8040201008040201};
+inline constexpr Halves kSingle{0x8040201008040201, 0x8040201008040201};
 inline Bytes bytes_of_bits(std::uint32_t bits) {
-    const Words spread{(bits & 0xFF) * kEightTimes, (bits >> 8 & 0xFF) * kEightTimes};
+    const Halves spread{(bits & 0xFF) * kEightTimes, (bits >> 8 & 0xFF) * kEightTimes};
     return std::bit_cast<Bytes>(std::bit_cast<Bytes>(spread & kSingle) != 0);
 }
 inline std::uint32_t bits_of_bytes(Bytes bytes) {
-    const Words bits = std::bit_cast<Words>(bytes) & kSingle;
+    const Halves bits = std::bit_cast<Halves>(bytes) & kSingle;
     // The product adds up the bytes of a word, which are different bits, in its highest byte.
     return static_cast<std::uint32_t>(bits[0] * kEightTimes >> 56 |
                                       bits[1] * kEightTimes >> 56 << 8);

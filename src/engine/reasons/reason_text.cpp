@@ -12,7 +12,7 @@
 namespace roj {
 namespace {
 
-using Words = ReasonWording::Words;
+using Items = ReasonWording::Items;
 
 // From src/share/words/en/reasons.txt.
 constexpr auto kSentences = std::to_array<ReasonSentence>({
@@ -20,10 +20,10 @@ constexpr auto kSentences = std::to_array<ReasonSentence>({
 });
 static_assert(has_every_reason(kSentences));
 
-std::string enumeration(const Words& words, std::string_view last) {
-    if (words.size() < 2) { return text::join(words, ""); }
-    const std::span<const std::string> first = std::span(words).first(words.size() - 1);
-    return text::join(first, ", ") + std::string(last) + words.back();
+std::string enumeration(const Items& items, std::string_view last) {
+    if (items.size() < 2) { return text::join(items, ""); }
+    const std::span<const std::string> first = std::span(items).first(items.size() - 1);
+    return text::join(first, ", ") + std::string(last) + items.back();
 }
 
 std::string quotation(std::string_view typed) {
@@ -40,13 +40,13 @@ constexpr ReasonWording kEnglish{
     .term = [](std::string_view english) { return std::string(english); },
     .bug = [](Piece piece) { return format_piece(piece); },
     .quotation = quotation,
-    .all_of = [](const Words& words) { return enumeration(words, " and "); },
-    .any_of = [](const Words& words) { return enumeration(words, " or "); },
+    .all_of = [](const Items& items) { return enumeration(items, " and "); },
+    .any_of = [](const Items& items) { return enumeration(items, " or "); },
     .more = [](std::size_t number) { return std::to_string(number) + " more"; },
 };
 
 std::string quotations(const ReasonWording& wording, std::span<const std::string> written) {
-    Words quoted;
+    Items quoted;
     for (const std::string& text : written) { quoted.push_back(wording.quotation(text)); }
     return wording.any_of(quoted);
 }
@@ -60,7 +60,7 @@ std::string letters(std::span<const Bug> kinds) {
 /// Returns the names of the members of a list.
 template <class List>
 std::string names_of(const ReasonWording& wording, const List& list) {
-    Words names;
+    Items names;
     for (const auto& member : list) { names.emplace_back(member.name); }
     return wording.all_of(names);
 }
@@ -71,14 +71,14 @@ std::string values_of(const ReasonWording& wording, std::string_view option_name
 }
 
 std::string kinds_of(const ReasonWording& wording, const std::vector<Bug>& kinds) {
-    Words names;
+    Items names;
     for (const Bug kind : kinds) { names.push_back(wording.term(name(kind))); }
     return text::join(names, ", ");
 }
 
 std::string bugs(const ReasonWording& wording, const std::vector<Piece>& pieces) {
     constexpr std::size_t kMaxNamed = 4;
-    Words names;
+    Items names;
     for (const Piece piece : std::span(pieces).first(std::min(pieces.size(), kMaxNamed))) {
         names.push_back(wording.bug(piece));
     }

@@ -28,7 +28,7 @@ constexpr bool has_every_reason(std::span<const ReasonSentence> sentences) {
 
 /// How a language words a reason.
 struct ReasonWording {
-    using Words = std::vector<std::string>;
+    using Items = std::vector<std::string>;
 
     std::string (*sentence)(Why why);  ///< with places
     std::size_t (*plural_form)(int number);
@@ -37,8 +37,8 @@ struct ReasonWording {
     std::string (*bug)(Piece piece);
     /// Returns what somebody typed, in quotation marks and without control characters.
     std::string (*quotation)(std::string_view typed);
-    std::string (*all_of)(const Words& words);  ///< "a, b and c"
-    std::string (*any_of)(const Words& words);  ///< "a, b or c"
+    std::string (*all_of)(const Items& items);  ///< "a, b and c"
+    std::string (*any_of)(const Items& items);  ///< "a, b or c"
     std::string (*more)(std::size_t number);    ///< "3 more", at the end of a list
 };
 const ReasonWording& english_wording();

@@ -33,7 +33,7 @@ struct Admin::Command {
     std::string_view help;  ///< marked, but not translated
     std::size_t min;        ///< arguments
     std::size_t max;
-    Result<Words> (Admin::*run)(Arguments);
+    Result<Lines> (Admin::*run)(Arguments);
 };
 
 namespace {
@@ -74,7 +74,7 @@ const std::span<const Admin::Command> Admin::kCommands = [] {
     return std::span<const Command>(kAll);
 }();
 
-Admin::Words Admin::commands() {
+Admin::Lines Admin::commands() {
     std::vector<std::string> rows;
     for (const Command& command : kCommands) {
         std::string usage(command.name);
@@ -84,7 +84,7 @@ Admin::Words Admin::commands() {
     return text::aligned({}, rows);
 }
 
-Status Admin::check(const Words& words) {
+Status Admin::check(const std::vector<std::string>& words) {
     if (words.empty()) { return ok(); }
     const auto command = std::ranges::find(kCommands, words.front(), &Command::name);
     if (command == kCommands.end()) {
@@ -101,7 +101,7 @@ Status Admin::check(const Words& words) {
     return ok();
 }
 
-Result<Admin::Words> Admin::run(const Words& words) {
+Result<Admin::Lines> Admin::run(const std::vector<std::string>& words) {
     if (Status fits = check(words); !fits) { return fits.error(); }
     if (words.empty()) { return commands(); }
     const auto command = std::ranges::find(kCommands, words.front(), &Command::name);
@@ -110,9 +110,9 @@ Result<Admin::Words> Admin::run(const Words& words) {
 }
 
 Status Admin::note_act(const std::string& what, const std::string& text) {
-    const auto noted = act(what, text, [&](Work& work) -> Result<Words> {
+    const auto noted = act(what, text, [&](Work& work) -> Result<Lines> {
         if (what == "migrate") { work.ring_all(Ring::All); }
-        return Words{};
+        return Lines{};
     });
     return noted ? Status(ok()) : Status(noted.error());
 }
@@ -121,8 +121,8 @@ std::string fingerprint(const std::string& type, const std::string& blob) {
     return blob.empty() ? "" : Credential{Credential::Kind::Key, type, blob}.fingerprint();
 }
 
-Result<Admin::Words> Admin::status(Arguments) {
-    return look([](Work& work) -> Result<Words> {
+Result<Admin::Lines> Admin::status(Arguments) {
+    return look([](Work& work) -> Result<Lines> {
         const auto of_limit = [](std::int64_t count, std::int64_t limit) {
             return tr("{0} of {1}", count, limit);
         };
@@ -162,8 +162,8 @@ Result<Admin::Words> Admin::status(Arguments) {
     });
 }
 
-Result<Admin::Words> Admin::who(Arguments) {
-    return look([](Work& work) -> Result<Words> {
+Result<Admin::Lines> Admin::who(Arguments) {
+    return look([](Work& work) -> Result<Lines> {
         std::vector<std::string> rows;
         for (const Row& row :
              work.query("SELECT name, game, since, seen, pid, host, address, key_type, key_blob "
@@ -176,7 +176,7 @@ Result<Admin::Words> Admin::who(Arguments) {
                 std::to_string(row.number(4)) + '@' + row.text(5) + '\t' +
                 (row.text(6).empty() ? "-" : row.text(6)) + '\t' + (key.empty() ? "-" : key));
         }
-        if (rows.empty()) { return Words{tr("Nobody is here.")}; }
+        if (rows.empty()) { return Lines{tr("Nobody is here.")}; }
         return text::aligned(tr("name") + '\t' + tr("game") + '\t' + tr("since") + '\t' +
                                  tr("idle") + '\t' + tr("process") + '\t' + tr("address") + '\t' +
                                  tr("key"),
@@ -184,40 +184,40 @@ Result<Admin::Words> Admin::who(Arguments) {
     });
 }
 
-Result<Admin::Words> Admin::notice(Arguments arguments) {
+Result<Admin::Lines> Admin::notice(Arguments arguments) {
     if (arguments.empty()) {
-        return look([](Work& work) -> Result<Words> {
+        return look([](Work& work) -> Result<Lines> {
             const auto row = work.first("SELECT text FROM meta WHERE key = 'notice'");
-            return Words{row ? row->text(0) : tr("There is no notice.")};
+            return Lines{row ? row->text(0) : tr("There is no notice.")};
         });
     }
     const std::string text = said(text::join(arguments, " "));
     const bool off = text == "off" || text.empty();
-    return act("notice", text, [&](Work& work) -> Result<Words> {
+    return act("notice", text, [&](Work& work) -> Result<Lines> {
         work.query("DELETE FROM meta WHERE key = 'notice'");
         if (!off) {
             work.query("INSERT INTO meta (key, value, text) VALUES ('notice', $1, $2)",
                        {work.now, text});
         }
         work.ring_all(Ring::All);
-        return Words{off ? tr("There is no notice any more.") : tr("Everybody sees the notice.")};
+        return Lines{off ? tr("There is no notice any more.") : tr("Everybody sees the notice.")};
     });
 }
 
-Result<Admin::Words> Admin::pause(Arguments) {
-    return act("pause", "", [](Work& work) -> Result<Words> {
+Result<Admin::Lines> Admin::pause(Arguments) {
+    return act("pause", "", [](Work& work) -> Result<Lines> {
         if (work.number("SELECT value FROM meta WHERE key = 'paused'") != 0) {
             return Error{message("The lobby is paused already.")};
         }
         work.query("INSERT INTO meta (key, value) VALUES ('paused', $1)", {work.now});
         const int ended = end_sessions(work, "paused", [](const Row&) { return true; });
-        return Words{trn("The lobby is paused. {0} session has ended.",
+        return Lines{trn("The lobby is paused. {0} session has ended.",
                          "The lobby is paused. {0} sessions have ended.", ended, ended)};
     });
 }
 
-Result<Admin::Words> Admin::resume(Arguments) {
-    return act("resume", "", [](Work& work) -> Result<Words> {
+Result<Admin::Lines> Admin::resume(Arguments) {
+    return act("resume", "", [](Work& work) -> Result<Lines> {
         const Time paused = work.number("SELECT value FROM meta WHERE key = 'paused'");
         if (paused == 0) { return Error{message("The lobby is not paused.")}; }
         work.query("DELETE FROM meta WHERE key = 'paused'");
@@ -228,26 +228,26 @@ Result<Admin::Words> Admin::resume(Arguments) {
             "WHERE state IN ('new', 'playing', 'adjourned') AND deadline > 0",
             {gap});
         work.query("UPDATE offers SET expires = expires + $1", {gap});
-        return Words{tr("The lobby lets people in again.")};
+        return Lines{tr("The lobby lets people in again.")};
     });
 }
 
-Result<Admin::Words> Admin::tidy(Arguments) {
+Result<Admin::Lines> Admin::tidy(Arguments) {
     const Result<Tidied> tidied = tidy_lobby(store_, days_);
     if (!tidied) { return tidied.error(); }
     std::vector<std::string> rows;
     for (const auto& [what, count] : tidied->counts) {
         if (count > 0) { rows.push_back(i18n::tr_marked(what) + '\t' + std::to_string(count)); }
     }
-    return rows.empty() ? Words{} : text::aligned({}, rows);
+    return rows.empty() ? Lines{} : text::aligned({}, rows);
 }
 
-Result<Admin::Words> Admin::audit(Arguments arguments) {
+Result<Admin::Lines> Admin::audit(Arguments arguments) {
     constexpr std::int64_t kShown = 20;
     const auto most = arguments.empty() ? std::optional(kShown)
                                         : text::read_number<std::int64_t>(arguments.front(), 1);
     if (!most) { return Error{message("Type the number of lines: audit 50.")}; }
-    return look([&](Work& work) -> Result<Words> {
+    return look([&](Work& work) -> Result<Lines> {
         std::vector<std::string> rows;
         for (const Row& row : work.query("SELECT at, who, what, text FROM audit ORDER BY id DESC "
                                          "LIMIT $1",

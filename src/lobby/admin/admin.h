@@ -19,47 +19,47 @@ public:
     Admin(Store& store, std::string who, Retention days = {})
         : store_(store), who_(std::move(who)), days_(days) {}
 
-    using Words = std::vector<std::string>;
+    using Lines = std::vector<std::string>;
     /// Checks that a command exists, and the number of its arguments.
-    static Status check(const Words& words);
+    static Status check(const std::vector<std::string>& words);
     /// Runs a command, such as "mute ann 3d", and returns the lines to print. Pre: it is none that
     /// works on files: "backup", "check", "migrate" (lobby/admin/upkeep.h).
-    Result<Words> run(const Words& words);
+    Result<Lines> run(const std::vector<std::string>& words);
     /// Notes an act on files. After "migrate", sessions of the older roj wake up and leave.
     Status note_act(const std::string& what, const std::string& text);
     /// Returns the names of all commands and what they do, in aligned columns.
-    static Words commands();
+    static Lines commands();
 
 private:
     using Arguments = std::span<const std::string>;
     struct Command;
     static const std::span<const Command> kCommands;
 
-    Result<Words> status(Arguments arguments);
-    Result<Words> who(Arguments arguments);
-    Result<Words> kick(Arguments arguments);
-    Result<Words> ban(Arguments arguments);
-    Result<Words> unban(Arguments arguments);
-    Result<Words> bans(Arguments arguments);
-    Result<Words> mute(Arguments arguments);
-    Result<Words> rename(Arguments arguments);
-    Result<Words> key(Arguments arguments);
-    Result<Words> reports(Arguments arguments);
-    Result<Words> game(Arguments arguments);
-    Result<Words> notice(Arguments arguments);
-    Result<Words> pause(Arguments arguments);
-    Result<Words> resume(Arguments arguments);
-    Result<Words> tidy(Arguments arguments);
-    Result<Words> audit(Arguments arguments);
+    Result<Lines> status(Arguments arguments);
+    Result<Lines> who(Arguments arguments);
+    Result<Lines> kick(Arguments arguments);
+    Result<Lines> ban(Arguments arguments);
+    Result<Lines> unban(Arguments arguments);
+    Result<Lines> bans(Arguments arguments);
+    Result<Lines> mute(Arguments arguments);
+    Result<Lines> rename(Arguments arguments);
+    Result<Lines> key(Arguments arguments);
+    Result<Lines> reports(Arguments arguments);
+    Result<Lines> game(Arguments arguments);
+    Result<Lines> notice(Arguments arguments);
+    Result<Lines> pause(Arguments arguments);
+    Result<Lines> resume(Arguments arguments);
+    Result<Lines> tidy(Arguments arguments);
+    Result<Lines> audit(Arguments arguments);
 
-    Result<Words> add_key(Work& work, PlayerId player, const std::string& line);
-    Result<Words> drop_key(Work& work, PlayerId player, std::string_view fingerprint);
+    Result<Lines> add_key(Work& work, PlayerId player, const std::string& line);
+    Result<Lines> drop_key(Work& work, PlayerId player, std::string_view fingerprint);
     /// Runs a function in a transaction.
     template <class Function>
-    Result<Words> look(Function function);
+    Result<Lines> look(Function function);
     /// The same, and notes the act, "ban", with `text` if the function succeeds.
     template <class Function>
-    Result<Words> act(const std::string& what, const std::string& text, Function function);
+    Result<Lines> act(const std::string& what, const std::string& text, Function function);
 
     Store& store_;
     std::string who_;

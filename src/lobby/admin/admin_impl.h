@@ -12,15 +12,15 @@
 namespace roj::lobby {
 
 template <class Function>
-Result<Admin::Words> Admin::look(Function function) {
-    return store_.run<Words>(Access::Read, function);
+Result<Admin::Lines> Admin::look(Function function) {
+    return store_.run<Lines>(Access::Read, function);
 }
 
 template <class Function>
-Result<Admin::Words> Admin::act(const std::string& what, const std::string& text,
+Result<Admin::Lines> Admin::act(const std::string& what, const std::string& text,
                                 Function function) {
-    return store_.run<Words>(Access::Write, [&](Work& work) -> Result<Words> {
-        Result<Words> done = function(work);
+    return store_.run<Lines>(Access::Write, [&](Work& work) -> Result<Lines> {
+        Result<Lines> done = function(work);
         if (done) {
             note(work, who_, what, text);
             work.log(who_ + ": " + what + ' ' + text);

@@ -84,18 +84,18 @@ std::optional<table::End> end_of(std::span<const std::string> words) {
 
 }  // namespace
 
-Result<Admin::Words> Admin::kick(Arguments arguments) {
+Result<Admin::Lines> Admin::kick(Arguments arguments) {
     const std::string wanted = name_key(arguments.front());
-    return act("kick", arguments.front(), [&](Work& work) -> Result<Words> {
+    return act("kick", arguments.front(), [&](Work& work) -> Result<Lines> {
         const int ended = end_sessions(work, "kicked", [&](const Row& row) {
             return name_key(row.text(SessionColumn::Name)) == wanted;
         });
         if (ended == 0) { return error_of(Refusal::NotOnline); }
-        return Words{trn("{0} session has ended.", "{0} sessions have ended.", ended, ended)};
+        return Lines{trn("{0} session has ended.", "{0} sessions have ended.", ended, ended)};
     });
 }
 
-Result<Admin::Words> Admin::ban(Arguments arguments) {
+Result<Admin::Lines> Admin::ban(Arguments arguments) {
     const Result<Banned> whom = banned_of(arguments.front());
     if (!whom) { return whom.error(); }
     // What follows, with or without a time, is the reason.
@@ -109,7 +109,7 @@ Result<Admin::Words> Admin::ban(Arguments arguments) {
         rest = rest.subspan(1);
     }
     const std::string reason = said(text::join(rest, " "));
-    return act("ban", text::join(arguments, " "), [&](Work& work) -> Result<Words> {
+    return act("ban", text::join(arguments, " "), [&](Work& work) -> Result<Lines> {
         if (whom->kind == "name" && find_player(work, whom->value) == 0) {
             return Error{
                 message("No player has this name. Ban a guest by their address, which who "
@@ -126,29 +126,29 @@ Result<Admin::Words> Admin::ban(Arguments arguments) {
             end_sessions(work, "banned", [&](const Row& row) { return whom->covers(row); });
         const std::string sessions =
             trn("{0} session has ended.", "{0} sessions have ended.", ended, ended);
-        return Words{(until == 0 ? tr("{0} is banned.", whom->value)
+        return Lines{(until == 0 ? tr("{0} is banned.", whom->value)
                                  : tr("{0} is banned until {1}.", whom->value,
                                       moment_text(until) + " UTC")) +
                      ' ' + sessions};
     });
 }
 
-Result<Admin::Words> Admin::unban(Arguments arguments) {
+Result<Admin::Lines> Admin::unban(Arguments arguments) {
     const Result<Banned> whom = banned_of(arguments.front());
     if (!whom) { return whom.error(); }
-    return act("unban", arguments.front(), [&](Work& work) -> Result<Words> {
+    return act("unban", arguments.front(), [&](Work& work) -> Result<Lines> {
         const bool banned = !work.query(
                                      "DELETE FROM bans WHERE kind = $1 AND value = $2 "
                                      "RETURNING id",
                                      {whom->kind, whom->value})
                                  .empty();
         if (!banned) { return Error{message("{0} is not banned.", i18n::in_quotes(whom->value))}; }
-        return Words{tr("{0} can come back.", whom->value)};
+        return Lines{tr("{0} can come back.", whom->value)};
     });
 }
 
-Result<Admin::Words> Admin::bans(Arguments) {
-    return look([](Work& work) -> Result<Words> {
+Result<Admin::Lines> Admin::bans(Arguments) {
+    return look([](Work& work) -> Result<Lines> {
         std::vector<std::string> rows;
         for (const Row& row :
              work.query("SELECT value, until, reason FROM bans ORDER BY kind, value")) {
@@ -156,17 +156,17 @@ Result<Admin::Words> Admin::bans(Arguments) {
                            (row.number(1) == 0 ? tr("for good") : moment_text(row.number(1))) +
                            '\t' + row.text(2));
         }
-        if (rows.empty()) { return Words{tr("Nobody is banned.")}; }
+        if (rows.empty()) { return Lines{tr("Nobody is banned.")}; }
         return text::aligned(tr("who") + '\t' + tr("until") + '\t' + tr("reason"), rows);
     });
 }
 
-Result<Admin::Words> Admin::mute(Arguments arguments) {
+Result<Admin::Lines> Admin::mute(Arguments arguments) {
     const bool off = arguments.size() == 2 && arguments[1] == "off";
     Result<Time> span = kDay;
     if (arguments.size() == 2 && !off) { span = time_of(arguments[1]); }
     if (!span) { return span.error(); }
-    return act("mute", text::join(arguments, " "), [&](Work& work) -> Result<Words> {
+    return act("mute", text::join(arguments, " "), [&](Work& work) -> Result<Lines> {
         const std::string& name = arguments.front();
         const PlayerId player = find_player(work, name);
         const SessionId guest = work.number(
@@ -178,18 +178,18 @@ Result<Admin::Words> Admin::mute(Arguments arguments) {
         } else {
             mute_session(work, guest, until);
         }
-        if (off) { return Words{tr("{0} can talk again.", name)}; }
+        if (off) { return Lines{tr("{0} can talk again.", name)}; }
         const std::string moment = moment_text(until) + " UTC";
-        return Words{player != 0
+        return Lines{player != 0
                          ? tr("{0} is muted until {1}.", name, moment)
                          : tr("{0} is muted until {1}, or until they leave.", name, moment)};
     });
 }
 
-Result<Admin::Words> Admin::rename(Arguments arguments) {
+Result<Admin::Lines> Admin::rename(Arguments arguments) {
     const std::string& name = arguments[1];
     if (Status fits = check_name(name); !fits) { return fits.error(); }
-    return act("rename", text::join(arguments, " "), [&](Work& work) -> Result<Words> {
+    return act("rename", text::join(arguments, " "), [&](Work& work) -> Result<Lines> {
         const PlayerId player = find_player(work, arguments[0]);
         if (player == 0) { return error_of(Refusal::NoPlayer); }
         const PlayerId other = find_player(work, name);
@@ -202,11 +202,11 @@ Result<Admin::Words> Admin::rename(Arguments arguments) {
         work.query("UPDATE bans SET value = $2 WHERE kind = 'name' AND value = $1",
                    {name_key(old), name_key(name)});
         work.ring_all(Ring::All);
-        return Words{tr("{0} is {1} now.", arguments[0], name)};
+        return Lines{tr("{0} is {1} now.", arguments[0], name)};
     });
 }
 
-Result<Admin::Words> Admin::add_key(Work& work, PlayerId player, const std::string& line) {
+Result<Admin::Lines> Admin::add_key(Work& work, PlayerId player, const std::string& line) {
     const Result<Credential> key = parse_key(line);
     if (!key) { return key.error(); }
     const auto owner = work.first(
@@ -216,10 +216,10 @@ Result<Admin::Words> Admin::add_key(Work& work, PlayerId player, const std::stri
     if (owner) { return Error{message("This key belongs to {0} already.", owner->text(0))}; }
     work.query("INSERT INTO keys (type, blob, player, added, used) VALUES ($1, $2, $3, $4, 0)",
                {key->type, key->blob, player, work.now});
-    return Words{tr("The key {0} is added.", key->fingerprint())};
+    return Lines{tr("The key {0} is added.", key->fingerprint())};
 }
 
-Result<Admin::Words> Admin::drop_key(Work& work, PlayerId player, std::string_view wanted) {
+Result<Admin::Lines> Admin::drop_key(Work& work, PlayerId player, std::string_view wanted) {
     const RowList keys = work.query("SELECT type, blob FROM keys WHERE player = $1", {player});
     const auto dropped = std::ranges::find_if(
         keys, [&](const Row& row) { return fingerprint(row.text(0), row.text(1)) == wanted; });
@@ -235,17 +235,17 @@ Result<Admin::Words> Admin::drop_key(Work& work, PlayerId player, std::string_vi
         return fingerprint(row.text(SessionColumn::KeyType), row.text(SessionColumn::KeyBlob)) ==
                wanted;
     });
-    return Words{keys.size() > 1
+    return Lines{keys.size() > 1
                      ? tr("The key is dropped.")
                      : tr("The key is dropped. Without another one, the player cannot come back.")};
 }
 
-Result<Admin::Words> Admin::key(Arguments arguments) {
+Result<Admin::Lines> Admin::key(Arguments arguments) {
     const std::string& verb = arguments[0];
     const std::string rest = text::join(arguments.subspan(2), " ");
     const auto player_of_name = [&](Work& work) { return find_player(work, arguments[1]); };
     if (verb == "list" && rest.empty()) {
-        return look([&](Work& work) -> Result<Words> {
+        return look([&](Work& work) -> Result<Lines> {
             const PlayerId player = player_of_name(work);
             if (player == 0) { return error_of(Refusal::NoPlayer); }
             std::vector<std::string> rows;
@@ -264,30 +264,30 @@ Result<Admin::Words> Admin::key(Arguments arguments) {
             message("Type key list ann, key add ann ssh-ed25519 AAAAC3..., or key drop ann "
                     "SHA256:...")};
     }
-    return act("key", text::join(arguments, " "), [&](Work& work) -> Result<Words> {
+    return act("key", text::join(arguments, " "), [&](Work& work) -> Result<Lines> {
         const PlayerId player = player_of_name(work);
         if (player == 0) { return error_of(Refusal::NoPlayer); }
         return verb == "add" ? add_key(work, player, rest) : drop_key(work, player, rest);
     });
 }
 
-Result<Admin::Words> Admin::reports(Arguments arguments) {
+Result<Admin::Lines> Admin::reports(Arguments arguments) {
     if (!arguments.empty()) {
         const auto number = arguments.size() == 2 && arguments[0] == "done"
                                 ? number_of_game(arguments[1])
                                 : Error{message("Type reports, or reports done 7.")};
         if (!number) { return number.error(); }
-        return act("report", text::join(arguments, " "), [&](Work& work) -> Result<Words> {
+        return act("report", text::join(arguments, " "), [&](Work& work) -> Result<Lines> {
             const bool open = !work.query(
                                        "UPDATE reports SET done = $2 WHERE id = $1 AND "
                                        "done = 0 RETURNING id",
                                        {*number, work.now})
                                    .empty();
             if (!open) { return Error{message("There is no open report {0}.", *number)}; }
-            return Words{tr("Report {0} is done.", *number)};
+            return Lines{tr("Report {0} is done.", *number)};
         });
     }
-    return look([](Work& work) -> Result<Words> {
+    return look([](Work& work) -> Result<Lines> {
         std::vector<std::string> rows;
         for (const Row& row : work.query("SELECT id, at, name, about, game, text FROM reports "
                                          "WHERE done = 0 ORDER BY id")) {
@@ -296,27 +296,27 @@ Result<Admin::Words> Admin::reports(Arguments arguments) {
                            (row.number(4) == 0 ? "-" : std::to_string(row.number(4))) + '\t' +
                            row.text(5));
         }
-        if (rows.empty()) { return Words{tr("There are no open reports.")}; }
+        if (rows.empty()) { return Lines{tr("There are no open reports.")}; }
         return text::aligned(
             "N\t" + tr("time") + '\t' + tr("from") + '\t' + tr("about") + '\t' + tr("game") + "\t ",
             rows);
     });
 }
 
-Result<Admin::Words> Admin::game(Arguments arguments) {
+Result<Admin::Lines> Admin::game(Arguments arguments) {
     const Result<std::int64_t> number = number_of_game(arguments.front());
     if (!number) { return number.error(); }
     const auto how = end_of(arguments.subspan(1));
     if (!how) {
         return Error{message("Type game 812 abort, or game 812 adjudicate white, black or draw.")};
     }
-    return act("game", text::join(arguments, " "), [&](Work& work) -> Result<Words> {
+    return act("game", text::join(arguments, " "), [&](Work& work) -> Result<Lines> {
         auto game = find_game(work, *number);
         if (!game) { return error_of(Refusal::NoGame); }
         if (game->state == GameState::Broken) { return error_of(Refusal::Broken); }
         if (!game->unfinished()) { return words::to_error(table::Refusal::Over); }
         end_game(work, *game, *how);
-        return Words{tr("Game {0} has ended.", *number)};
+        return Lines{tr("Game {0} has ended.", *number)};
     });
 }
 

@@ -60,25 +60,25 @@ void add_heading(std::vector<LobbyRow>& rows, std::string title, std::string rig
     rows.push_back({' ' + title, RowStyle::Heading, {}, std::move(right)});
 }
 
-/// Adds words in as many lines as they need.
-template <class Words>
-void add_words(std::vector<LobbyRow>& rows, const Words& words, std::string_view gap,
+/// Adds names or words, in as many lines as they need.
+template <class Items>
+void add_items(std::vector<LobbyRow>& rows, const Items& items, std::string_view gap,
                RowStyle style, int width) {
     std::string line;
-    for (const auto& word : words) {
-        const std::size_t needed = text::columns(line) + gap.size() + text::columns(word) + 1;
+    for (const auto& item : items) {
+        const std::size_t needed = text::columns(line) + gap.size() + text::columns(item) + 1;
         if (!line.empty() && static_cast<int>(needed) >= width) {
             rows.push_back({' ' + std::exchange(line, {}), style});
         }
         if (!line.empty()) { line += gap; }
-        line += word;
+        line += item;
     }
     if (!line.empty()) { rows.push_back({' ' + line, style}); }
 }
 
 void add_sentence(std::vector<LobbyRow>& rows, const std::string& sentence, RowStyle style,
                   int width) {
-    add_words(rows, text::split_words(sentence, " "), " ", style, width);
+    add_items(rows, text::split_words(sentence, " "), " ", style, width);
 }
 
 void add_own_games(std::vector<LobbyRow>& rows, const LobbyView& view, int width) {
@@ -176,7 +176,7 @@ void add_people(std::vector<LobbyRow>& rows, const LobbyView& view, int width) {
         names.push_back(person.name + (person.playing ? "+" : ""));
     }
     names.push_back("bot1-bot9");
-    add_words(rows, names, "  ", RowStyle::Plain, width);
+    add_items(rows, names, "  ", RowStyle::Plain, width);
 }
 
 void add_notice(std::vector<LobbyRow>& rows, const LobbyView& view, int width) {

@@ -97,18 +97,18 @@ Status Relay::pass_on(std::chrono::milliseconds longest) {
     Status done = due ? look_after_hosts() : ok();
     if (due && done) { looked_ = now; }
     // Listen first, so that nothing is missed between the two.
-    const auto heard = listener_.listen(listens_ ? longest : std::chrono::milliseconds(0));
-    if (!heard) {
+    const auto received = listener_.listen(listens_ ? longest : std::chrono::milliseconds(0));
+    if (!received) {
         listens_ = false;
         bell_.reset();
-        return heard.error();
+        return received.error();
     }
     const bool begins = !listens_;
     if (begins) {
         if (Status rung = ring_all_here(); !rung) { return rung; }
         listens_ = true;
     }
-    for (const std::string& text : *heard) {
+    for (const std::string& text : *received) {
         const std::vector<std::string_view> words = text::split(text, ' ');
         if (words.front() != hooks_.host) { continue; }
         for (std::string_view word : std::span(words).subspan(1)) {

@@ -11,7 +11,7 @@
 namespace roj::play {
 namespace {
 
-using Words = std::vector<std::string_view>;
+using Tokens = std::vector<std::string_view>;
 
 /// Reports whether `word` begins with what was typed. The colour of the bug that moves is optional.
 bool matches(std::string_view word, std::string_view typed, bool first) {
@@ -19,8 +19,8 @@ bool matches(std::string_view word, std::string_view typed, bool first) {
 }
 
 /// Returns the words of a line; the last one is empty if a new word begins.
-Words words_of(std::string_view line) {
-    Words typed = text::split_words(line);
+Tokens words_of(std::string_view line) {
+    Tokens typed = text::split_words(line);
     if (line.empty() || line.back() == ' ') { typed.emplace_back(); }
     return typed;
 }
@@ -47,7 +47,7 @@ std::string common_beginning(const std::vector<std::string>& words) {
 
 /// Completes the last word of a line with candidates that all begin with it.
 Completion complete_with(const Choices& choices, std::string_view line) {
-    Words typed = words_of(line);
+    Tokens typed = words_of(line);
     const bool unguided = typed.back().empty() && choices.words.size() > 1;
     if (choices.words.empty() || unguided) { return {std::string(line), choices.words}; }
 
@@ -72,11 +72,11 @@ bool completes(std::string_view word, std::string_view typed) {
 }
 
 Choices choices_of_moves(const Position& position, std::string_view line) {
-    const Words typed = words_of(line);
+    const Tokens typed = words_of(line);
     Choices choices;
     for (const Move& move : legal_moves(position)) {
         const std::string text = format_move(position, move);
-        const Words words = text::split_words(text);
+        const Tokens words = text::split_words(text);
         if (words.size() < typed.size()) { continue; }
         bool fits = true;
         for (std::size_t i = 0; i < typed.size(); ++i) {
@@ -91,7 +91,7 @@ Choices choices_of_moves(const Position& position, std::string_view line) {
 }
 
 Completion complete(std::string_view line, const Candidates& candidates) {
-    const Words typed = words_of(line);
+    const Tokens typed = words_of(line);
     Choices choices = candidates.moves(line);
     if (typed.size() == 1 && !typed[0].empty()) {
         add_commands(choices, candidates.commands, typed[0]);

@@ -38,7 +38,7 @@ void LoggedTable::sit_at(TableLog& log, std::function<void()> wake) {
     // The host waits for the other player.
     connection_lost_ = log.keeps_time();
     log.on_news(std::move(wake));
-    hear(log.read(0, 0), first_);
+    follow_log(log.read(0, 0), first_);
 }
 
 void LoggedTable::leave() {
@@ -48,11 +48,11 @@ void LoggedTable::leave() {
 
 LoggedTable::News LoggedTable::take() {
     News news = std::exchange(first_, {});
-    hear(log_->read(game_, state_.last()), news);
+    follow_log(log_->read(game_, state_.last()), news);
     return news;
 }
 
-void LoggedTable::hear(const LogPart& part, News& news) {
+void LoggedTable::follow_log(const LogPart& part, News& news) {
     news.notes.insert(news.notes.end(), part.notes.begin(), part.notes.end());
     if (part.connection_lost) { news.connection_lost = part.connection_lost; }
     if (part.given_up) { news.given_up = part.given_up; }

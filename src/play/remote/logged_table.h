@@ -104,7 +104,7 @@ public:
     void mute(bool muted) { talk_.muted = muted; }
 
 private:
-    void hear(const LogPart& part, News& news);
+    void follow_log(const LogPart& part, News& news);
     bool change_game(const LogPart& part, News& news);
     bool follow(const table::Event& event, bool fresh, News& news);
     void follow_other(const table::Event& event, const std::optional<table::OpenRequest>& open,

@@ -23,7 +23,7 @@ const Commands& editor_commands();
 /// Starts a game from the position in the editor, with the players of this one.
 void play_edited(SessionCore& core, Events& events);
 /// Reports the news of the table and handles the consequences.
-void hear_table(SessionCore& core, Events& events);
+void receive_table(SessionCore& core, Events& events);
 /// Lists the game that is played, if it has moves, and the saved games.
 List list_games(const SessionCore& core);
 /// Shows a page of help or of the rules, found by its name or number; without one their contents.
@@ -36,7 +36,7 @@ void append(SessionCore& core, table::EventKind kind, const std::string& text, E
 /// the table.
 void send(SessionCore& core, const Status& added, const std::string& told, Events& events);
 /// Reports what only a lobby tells about its game. Pre: the table is one.
-void hear_lobby(SessionCore& core, const LoggedTable::News& news, Events& events);
+void receive_lobby(SessionCore& core, const LoggedTable::News& news, Events& events);
 /// Plays a move of a bot or an engine, at a table by its log.
 void play_for_machine(SessionCore& core, const Move& move, Events& events);
 /// Lets a bot at a table answer an offer of a draw, and think if it has to.

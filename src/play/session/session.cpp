@@ -28,7 +28,7 @@ std::chrono::milliseconds time_to_wait(const SessionCore& core, std::chrono::mil
 }
 
 /// Plays the moves of bots and engines, and replaces an engine that has failed.
-void hear_players(SessionCore& core, std::chrono::milliseconds pace, Events& events) {
+void receive_players(SessionCore& core, std::chrono::milliseconds pace, Events& events) {
     const std::chrono::milliseconds wait = time_to_wait(core, pace);
     const PlayerThread::News news = core.seats.take(wait.count() == 0);
     if (news.progress) { events.emplace_back(SearchProgress{*news.progress}); }
@@ -50,7 +50,7 @@ Events Session::start() {
     Events events;
     core_->keeper.keep_recovered_game(events);
     core_->start(events);
-    hear_table(*core_, events);
+    receive_table(*core_, events);
     return events;
 }
 
@@ -58,8 +58,8 @@ Events Session::poll() {
     Events events;
     core_->seats.thread().drain_wake_fd();
     core_->check_clock(events);
-    hear_table(*core_, events);
-    hear_players(*core_, default_pace_, events);
+    receive_table(*core_, events);
+    receive_players(*core_, default_pace_, events);
     if (core_->analysis.poll(shown(), events)) { core_->keep_analysis(events); }
     return events;
 }
@@ -177,7 +177,7 @@ std::optional<std::chrono::milliseconds> Session::next_tick() const {
 Events Session::tick() {
     Events events;
     core_->check_clock(events);
-    hear_players(*core_, default_pace_, events);
+    receive_players(*core_, default_pace_, events);
     // A killed program cannot save its clock, so the journal follows it.
     const bool keeps_clock = core_->keeper.exists() && core_->table.keeps_time();
     if (keeps_clock && core_->clock.is_stale(core_->played.record().tags)) { core_->keep(events); }

@@ -328,7 +328,7 @@ void SessionCore::check_clock(Events& events) {
     if (loser && !table.exists()) { return end_on_time(*loser, events); }
     if (loser && table.keeps_time()) {
         table.end_on_time(*loser);
-        return hear_table(*this, events);
+        return receive_table(*this, events);
     }
     if (!clock.runs_out()) { return; }
     const Color running = *clock.running();

@@ -74,7 +74,7 @@ void play_for_machine(SessionCore& core, const Move& move, Events& events) {
                                                 format_move(core.game().position(), move));
     // Another session of the player may have been faster.
     if (!played) { notify(events, played.error().message); }
-    hear_table(core, events);
+    receive_table(core, events);
 }
 
 void serve_bot(SessionCore& core, Events& events) {
@@ -88,13 +88,13 @@ void serve_bot(SessionCore& core, Events& events) {
         const Status answered = core.table.append_for(
             bot, declined.empty() ? table::EventKind::Yes : table::EventKind::No,
             table::format_request(asked->what));
-        if (answered) { return hear_table(core, events); }
+        if (answered) { return receive_table(core, events); }
     }
     const bool thinks = core.played.to_move() == bot && !core.table.state().adjourned();
     if (thinks) { core.seats.advance(core.game()); }
 }
 
-void hear_lobby(SessionCore& core, const LoggedTable::News& news, Events& events) {
+void receive_lobby(SessionCore& core, const LoggedTable::News& news, Events& events) {
     if (news.more_time) { notify(events, message("The other player gives you one more period.")); }
     if (news.paused) {
         core.seats.cancel();
@@ -142,7 +142,7 @@ void ask_lobby(SessionCore& core, Line line, Events& events) {
     const Result<std::string> answer = core.table.command(line.command->name, line.argument);
     if (!answer) { return refuse(events, answer.error().message); }
     notify(events, *answer);
-    hear_table(core, events);
+    receive_table(core, events);
 }
 
 constexpr GameCommand kLobbyCommands[] = {

@@ -59,7 +59,7 @@ void follow_end(SessionCore& core, Events& events) {
 }
 
 /// Pauses the clocks while a player is disconnected. The host keeps the time and sends it.
-void hear_time(SessionCore& core, const LoggedTable::News& news) {
+void receive_time(SessionCore& core, const LoggedTable::News& news) {
     if (news.connection_lost) {
         if (core.table.keeps_time()) {
             core.run_clock();
@@ -115,7 +115,7 @@ const RequestTexts& texts_of(const table::Request& request) {
 }
 
 /// Shows a request of the other player, to whom `yes` and `no` belong now.
-void hear_request(SessionCore& core, const LoggedTable::News& news, Events& events) {
+void receive_request(SessionCore& core, const LoggedTable::News& news, Events& events) {
     if (news.withdrawn) { notify(events, message("The other player withdraws the request.")); }
     if (!news.asked || !core.table.theirs()) { return; }
     if (core.intent.resigns || core.intent.move) { core.withdraw(events); }
@@ -131,7 +131,7 @@ bool is_reachable(const SessionCore& core, Events& events) {
 }
 
 /// Shows what was said, and keeps it for the command say.
-void hear_talk(SessionCore& core, const LoggedTable::Talk& talk, Events& events) {
+void receive_talk(SessionCore& core, const LoggedTable::Talk& talk, Events& events) {
     std::string line;
     if (talk.speaker) {
         const auto speaker = static_cast<std::size_t>(*talk.speaker);
@@ -182,7 +182,7 @@ std::string describe(const SessionCore& core, const table::Request& request, boo
 void send(SessionCore& core, const Status& added, const std::string& told, Events& events) {
     if (!added) { return refuse(events, added.error().message); }
     if (!told.empty()) { notify(events, told); }
-    hear_table(core, events);
+    receive_table(core, events);
 }
 
 void append(SessionCore& core, table::EventKind kind, const std::string& text, Events& events) {
@@ -213,7 +213,7 @@ void ask(SessionCore& core, const table::Request& request, Events& events) {
     refuse(events, asked.error().message + (open ? ' ' + describe(core, open->what, !theirs) : ""));
 }
 
-void hear_table(SessionCore& core, Events& events) {
+void receive_table(SessionCore& core, Events& events) {
     if (!core.table.exists()) { return; }
     const LoggedTable::News news = core.table.take();
     for (const std::string& note : news.notes) { notify(events, note); }
@@ -227,16 +227,16 @@ void hear_table(SessionCore& core, Events& events) {
         core.seats.seat_guests(core.table.names());
         core.seats.refresh_names(core.played.record().tags);
     }
-    for (const LoggedTable::Talk& said : news.talk) { hear_talk(core, said, events); }
+    for (const LoggedTable::Talk& said : news.talk) { receive_talk(core, said, events); }
     // A bot has told why.
     const auto own = core.seats.own_color();
     if (news.declined && !(own && core.seats.is_machine(opponent(*own)))) {
         notify(events, i18n::tr_marked(texts_of(*news.declined).declines));
     }
     follow_board(core, news, events);
-    hear_time(core, news);
-    if (core.table.lobby() != nullptr) { hear_lobby(core, news, events); }
-    hear_request(core, news, events);
+    receive_time(core, news);
+    if (core.table.lobby() != nullptr) { receive_lobby(core, news, events); }
+    receive_request(core, news, events);
     follow_end(core, events);
     core.table.note_kept();
     serve_bot(core, events);

@@ -26,7 +26,7 @@ namespace {
 
 using i18n::tr;
 
-using Words = std::vector<std::string_view>;
+using Tokens = std::vector<std::string_view>;
 
 /// The contents of a PGN before any ply is played.
 struct PgnText {
@@ -213,7 +213,7 @@ private:
     }
 
     void scan_plies(std::string_view text) {
-        Words ply;
+        Tokens ply;
         for (std::string_view word : text::split_words(text)) {
             if (const auto outcome = outcome_from_word(word)) {
                 found_.result = outcome;
@@ -232,7 +232,7 @@ private:
     /// Reports whether the next ply is the first one of a game, which is only a bug.
     bool is_first() const { return found_.plies.empty() && !found_.tags.contains(kPositionTag); }
 
-    void take_plies(const Words& words) {
+    void take_plies(const Tokens& words) {
         std::span<const std::string_view> left(words);
         while (!left.empty()) {
             const std::size_t count = std::min(words_in_ply(left, is_first()), left.size());

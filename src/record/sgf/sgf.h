@@ -60,13 +60,13 @@ std::vector<std::string_view> tags_lost_in_sgf(const Record& record);
 /// Replays the screen actions of the players on BoardSpace as a game.
 class SgfImporter {
 public:
-    using Words = std::vector<std::string>;
+    using Arguments = std::vector<std::string>;
 
     explicit SgfImporter(const Ruleset& rules);
 
     /// Processes an action of the player in seat 0 or 1: the command in lower case, then its
     /// arguments. Ignores unknown commands. An error for a ply that is not legal.
-    Status act(int seat, const std::string& command, const Words& arguments);
+    Status act(int seat, const std::string& command, const Arguments& arguments);
 
     const Game& game() const { return game_; }
     /// Returns the seat of White. If the second player can take over the first stone, only the last
@@ -82,9 +82,9 @@ private:
     /// What the next "Done" confirms.
     enum class Pending { Nothing, Move, Pass, Talk };
 
-    void pick(const Words& arguments);
-    void lift(const Words& arguments);
-    Status drop(const Words& arguments, std::optional<Color> color);
+    void pick(const Arguments& arguments);
+    void lift(const Arguments& arguments);
+    Status drop(const Arguments& arguments, std::optional<Color> color);
     Status done(int seat);
     Status commit(int seat);
     Status play(int seat, const Move& move);
@@ -104,7 +104,7 @@ private:
     std::optional<FilePiece> lifted_;
 
     Pending pending_ = Pending::Nothing;
-    Words pending_words_;
+    Arguments pending_arguments_;
     FilePiece pending_piece_;
     Hex pending_cell_;
 

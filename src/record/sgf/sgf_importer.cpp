@@ -38,7 +38,7 @@ bool is_at_hive(const Position& position, Hex cell) {
 
 SgfImporter::SgfImporter(const Ruleset& rules) : game_(game_to_replay(Position(rules))) {}
 
-Status SgfImporter::act(int seat, const std::string& command, const Words& arguments) {
+Status SgfImporter::act(int seat, const std::string& command, const Arguments& arguments) {
     // Some commands also end the turn: "movedone", "pmovedone", "passdone".
     const bool ends_turn = command.ends_with("done");
     const std::string action = command.substr(0, command.size() - (ends_turn ? 4 : 0));
@@ -59,12 +59,12 @@ Status SgfImporter::act(int seat, const std::string& command, const Words& argum
     if (std::ranges::find(kTalk, command) != kTalk.end()) { pending_ = Pending::Talk; }
     if (action != "pass") { return ok(); }
     pending_ = Pending::Pass;
-    pending_words_ = {action};
+    pending_arguments_ = {action};
     return ends_turn ? done(seat) : ok();
 }
 
 /// Takes a bug from the rack: `W 1 wA1`, with its colour and its place there.
-void SgfImporter::pick(const Words& arguments) {
+void SgfImporter::pick(const Arguments& arguments) {
     lifted_.reset();
     const auto piece = arguments.size() < 3 ? std::nullopt : parse_sgf_piece(arguments[2]);
     if (!piece) { return; }
@@ -74,7 +74,7 @@ void SgfImporter::pick(const Words& arguments) {
 }
 
 /// Lifts a bug from the board: `N 13 a1`. If its name lacks the colour, the cell gives it.
-void SgfImporter::lift(const Words& arguments) {
+void SgfImporter::lift(const Arguments& arguments) {
     lifted_.reset();
     if (arguments.size() < 3) { return; }
     const std::optional<Hex> cell = parse_sgf_cell(arguments[0], arguments[1]);
@@ -91,8 +91,8 @@ void SgfImporter::lift(const Words& arguments) {
 }
 
 /// Puts a bug down: `wA1 N 13 /wG1`. The last word is for people.
-Status SgfImporter::drop(const Words& arguments, std::optional<Color> color) {
-    pending_words_ = arguments;
+Status SgfImporter::drop(const Arguments& arguments, std::optional<Color> color) {
+    pending_arguments_ = arguments;
     const auto piece = arguments.empty() ? std::nullopt : parse_sgf_piece(arguments[0]);
     if (!piece) { return bad(tr("It does not name a bug. Write one like wA1 or a1.")); }
     const std::optional<Hex> cell =
@@ -141,7 +141,7 @@ Hex SgfImporter::hex_of(Hex cell) const {
 }
 
 Status SgfImporter::bad(const std::string& reason) const {
-    return bad_ply(game_.history().size() + 1, text::join(pending_words_, " "), reason);
+    return bad_ply(game_.history().size() + 1, text::join(pending_arguments_, " "), reason);
 }
 
 Status SgfImporter::done(int seat) {

@@ -88,7 +88,7 @@ SgfText scan_sgf(std::string_view text) {
     return found;
 }
 
-SgfImporter::Words words_in(std::string_view text) {
+SgfImporter::Arguments words_in(std::string_view text) {
     constexpr std::size_t kMaxLength = 1000;  // of any action
     const auto words = text::split_words(text.substr(0, kMaxLength));
     return {words.begin(), words.end()};
@@ -99,7 +99,7 @@ std::optional<Error> replay_actions(SgfImporter& importer, const SgfText& text) 
     for (const SgfProperty& property : text.properties) {
         // P0 and P1 are the players; P-1 is a later viewer of the game.
         if (property.name != "P0" && property.name != "P1") { continue; }
-        SgfImporter::Words words = words_in(property.value);
+        SgfImporter::Arguments words = words_in(property.value);
         if (words.size() < 2 || words[0].find_first_not_of("0123456789") != std::string::npos) {
             continue;
         }

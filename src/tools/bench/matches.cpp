@@ -69,15 +69,15 @@ robots::Game play_robots(int first, int second, std::uint64_t seed) {
 
 /// Level 0 moves at random. Plays every opening (four random plies) twice with colours swapped.
 /// Game types rotate. Games end as draws after 200 plies or by threefold repetition.
-int match_levels(const Words& words) {
+int match_levels(const Arguments& arguments) {
     constexpr std::array<std::string_view, 4> kTypes{"Base", "Base+MLP", "Base+M", "Base+LP"};
     constexpr int kOpeningPlies = 4;
-    const int level = number(words, 0, 0, 0, bot::kHighestLevel);
-    const int other = number(words, 1, 0, 0, bot::kHighestLevel);
-    std::vector<double> scores(number<std::size_t>(words, 2, 2));
-    const std::chrono::milliseconds move_time(number(words, 3, 500));
-    const std::uint64_t first_seed = number<std::uint64_t>(words, 5, 1, 0) * 1'000'003;
-    share_work(number(words, 4, 2), scores.size(), [&]() -> Worker {
+    const int level = number(arguments, 0, 0, 0, bot::kHighestLevel);
+    const int other = number(arguments, 1, 0, 0, bot::kHighestLevel);
+    std::vector<double> scores(number<std::size_t>(arguments, 2, 2));
+    const std::chrono::milliseconds move_time(number(arguments, 3, 500));
+    const std::uint64_t first_seed = number<std::uint64_t>(arguments, 5, 1, 0) * 1'000'003;
+    share_work(number(arguments, 4, 2), scores.size(), [&]() -> Worker {
         return [&](std::size_t i) {
             const std::uint64_t pair = first_seed + i / 2;
             const bool swapped = i % 2 != 0;
@@ -100,11 +100,11 @@ int match_levels(const Words& words) {
 }
 
 /// Uses every dice sequence twice, with seats swapped.
-int match_robots(const Words& words) {
-    const int level = number(words, 0, 0, robots::kLowestLevel, robots::kHighestLevel);
-    const int other = number(words, 1, 0, robots::kLowestLevel, robots::kHighestLevel);
-    std::vector<double> scores(number<std::size_t>(words, 2, 2, 2));
-    const std::uint64_t seed = number<std::uint64_t>(words, 3, 1, 0) * 1'000'003;
+int match_robots(const Arguments& arguments) {
+    const int level = number(arguments, 0, 0, robots::kLowestLevel, robots::kHighestLevel);
+    const int other = number(arguments, 1, 0, robots::kLowestLevel, robots::kHighestLevel);
+    std::vector<double> scores(number<std::size_t>(arguments, 2, 2, 2));
+    const std::uint64_t seed = number<std::uint64_t>(arguments, 3, 1, 0) * 1'000'003;
     std::size_t turns = 0;
     for (std::size_t i = 0; i < scores.size(); ++i) {
         const bool swapped = i % 2 != 0;

@@ -98,15 +98,15 @@ bool find_draw(const Game& game, bot::Search& search, std::set<std::string>& see
 
 }  // namespace
 
-int find_defenses(const Words& words) {
+int find_defenses(const Arguments& arguments) {
     constexpr std::array kGameTypes{"Base", "Base+MLP", "Base+M", "Base+P", "Base+L"};
     constexpr int kLongestGame = 100;
     constexpr int kFirstPly = 12;
     constexpr int kMaxHolds = 40;
     constexpr int kMaxDraws = 20;
     constexpr int kDangerous = 4;  // filled sides of the own Queen
-    const int games = number(words, 0, 1);
-    const auto seed = number<std::uint64_t>(words, 1, 1, 0);
+    const int games = number(arguments, 0, 1);
+    const auto seed = number<std::uint64_t>(arguments, 1, 1, 0);
     bot::Search search(std::size_t{4} << 20);
     std::set<std::string> seen;
     int holds = 0;

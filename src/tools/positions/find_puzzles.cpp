@@ -71,18 +71,18 @@ std::string counts(const Puzzles& puzzles) {
 
 }  // namespace
 
-int find_puzzles(const Words& words) {
+int find_puzzles(const Arguments& arguments) {
     constexpr std::array kGameTypes{"Base", "Base+M", "Base+L", "Base+P", "Base+MLP"};
     constexpr int kLongestGame = 90;
-    const auto count = number<std::size_t>(words, 0, 1);
+    const auto count = number<std::size_t>(arguments, 0, 1);
     Puzzles puzzles;
-    for (std::size_t i = 2; i < words.size(); ++i) {
-        std::optional<Game> game = recorded_game(words[i]);
+    for (std::size_t i = 2; i < arguments.size(); ++i) {
+        std::optional<Game> game = recorded_game(arguments[i]);
         if (game) { collect(std::move(*game), count, puzzles); }
-        std::cerr << words[i] << (game ? ": " : ": cannot be read; ")
+        std::cerr << arguments[i] << (game ? ": " : ": cannot be read; ")
                   << "puzzles of each grade:" << counts(puzzles) << '\n';
     }
-    const auto seed = number<std::uint64_t>(words, 1, 1, 0);
+    const auto seed = number<std::uint64_t>(arguments, 1, 1, 0);
     const auto full = [&](const auto& lines) { return lines.size() >= count; };
     for (std::uint64_t played = 0; !std::ranges::all_of(puzzles, full); ++played) {
         const std::uint64_t number = seed + played;

@@ -11,7 +11,7 @@
 
 namespace roj::tools {
 
-int make_openings(const Words& words) {
+int make_openings(const Arguments& arguments) {
     constexpr std::string_view kFirstTag = "[GameType ";
     play::OpeningBook book;
     std::size_t games = 0;
@@ -24,7 +24,7 @@ int make_openings(const Words& words) {
         }
         game.clear();
     };
-    for (const std::string& line : read_lines(words.at(0))) {
+    for (const std::string& line : read_lines(arguments.at(0))) {
         if (line.starts_with(kFirstTag) && !game.empty()) { take(); }
         game += line + '\n';
     }

@@ -63,20 +63,20 @@ void print(const std::map<std::string, Score>& scores, const std::vector<int>& t
 
 }  // namespace
 
-int solve_positions(const Words& words) {
+int solve_positions(const Arguments& arguments) {
     std::vector<int> times;
-    for (const std::string_view time : text::split_words(words[0], ",")) {
+    for (const std::string_view time : text::split_words(arguments[0], ",")) {
         times.push_back(number({std::string(time)}, 0, 1));
     }
     std::map<std::string, Score> scores;
     bot::Search search;
-    for (std::size_t file = 1; file < words.size(); ++file) {
+    for (std::size_t file = 1; file < arguments.size(); ++file) {
         int number = 0;
-        for (const std::string& line : read_lines(words[file])) {
+        for (const std::string& line : read_lines(arguments[file])) {
             ++number;
             const auto problem = parse_problem(line);
             if (!problem) {
-                give_up(words[file] + ":" + std::to_string(number) +
+                give_up(arguments[file] + ":" + std::to_string(number) +
                         ": This line is not a position. Write GameString;move;kind.");
             }
             for (Score* score : {&scores[problem->kind], &scores["all"]}) {

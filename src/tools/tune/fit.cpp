@@ -99,9 +99,11 @@ int add_samples(const std::string& file, Samples& samples) {
     return games;
 }
 
-std::string read_samples(const Words& words, Samples& samples) {
+std::string read_samples(const Arguments& arguments, Samples& samples) {
     int games = 0;
-    for (std::size_t i = 1; i < words.size(); ++i) { games += add_samples(words[i], samples); }
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+        games += add_samples(arguments[i], samples);
+    }
     if (samples.empty()) { give_up("These files contain no games."); }
     std::string origin =
         std::to_string(samples.size()) + " positions of " + std::to_string(games) + " games";
@@ -175,12 +177,12 @@ std::string format_weights(const std::vector<Weights>& weights,
     return out.str();
 }
 
-int fit_weights(const Words& words) {
+int fit_weights(const Arguments& arguments) {
     Samples samples;
-    const std::string origin = read_samples(words, samples);
+    const std::string origin = read_samples(arguments, samples);
     const std::vector<Weights> weights = fit_all({}, samples, present_weights());
-    write_file(words[0], format_weights(weights, {"Written by scripts/tune: fitted to " + origin +
-                                                  " of the bot against itself."}));
+    write_file(arguments[0], format_weights(weights, {"Written by scripts/tune: fitted to " +
+                                                      origin + " of the bot against itself."}));
     return 0;
 }
 

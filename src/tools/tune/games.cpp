@@ -36,20 +36,20 @@ std::string play_game(int number, std::uint64_t nodes, bot::Search& search) {
 
 }  // namespace
 
-int play_games(const Words& words) {
-    const auto games = number(words, 1, 0);
-    const auto nodes = number<std::uint64_t>(words, 2, 0);
-    const auto parts = number(words, 5, 1);
-    ResultFile file(words[0]);
+int play_games(const Arguments& arguments) {
+    const auto games = number(arguments, 1, 0);
+    const auto nodes = number<std::uint64_t>(arguments, 2, 0);
+    const auto parts = number(arguments, 5, 1);
+    ResultFile file(arguments[0]);
     std::set<int> there;
     for (const std::string& line : file.lines()) { there.insert(std::atoi(line.c_str())); }
     std::vector<int> missing;
-    for (int game = number(words, 4, 1); game <= games; game += parts) {
+    for (int game = number(arguments, 4, 1); game <= games; game += parts) {
         if (!there.contains(game)) { missing.push_back(game); }
     }
     Progress progress(missing.size(), "games");
     std::mutex mutex;
-    share_work(number(words, 3, 1), missing.size(), [&]() -> Worker {
+    share_work(number(arguments, 3, 1), missing.size(), [&]() -> Worker {
         const auto search = std::make_shared<bot::Search>(kTableBytes);
         return [&, search](std::size_t i) {
             search->clear();  // so that a game depends only on its number

@@ -134,11 +134,11 @@ int play_round(const SpsaRun& run, int round, Point& point) {
 
 }  // namespace
 
-int run_spsa(const Words& words) {
-    const SpsaRun run{number(words, 1, 0), number<std::uint64_t>(words, 2, 0), number(words, 3, 1),
-                      number(words, 4, 1)};
-    ResultFile file(words[0]);
-    const std::vector<Line> before = parse_lines(words[0], file.lines());
+int run_spsa(const Arguments& arguments) {
+    const SpsaRun run{number(arguments, 1, 0), number<std::uint64_t>(arguments, 2, 0),
+                      number(arguments, 3, 1), number(arguments, 4, 1)};
+    ResultFile file(arguments[0]);
+    const std::vector<Line> before = parse_lines(arguments[0], file.lines());
     Line line = before.empty() ? Line{0, start()} : before.back();
     Progress progress(static_cast<std::size_t>(std::max(run.rounds - line.round, 0)), "rounds");
     while (line.round < run.rounds) {
@@ -190,12 +190,12 @@ std::string with_parameters(std::string header, const bot::Parameters& parameter
     return std::regex_replace(header, comment, "// Values: " + origin + "\n");
 }
 
-int write_parameters(const Words& words) {
-    const auto [parameters, rounds] = spsa_result({words.begin() + 1, words.end()});
+int write_parameters(const Arguments& arguments) {
+    const auto [parameters, rounds] = spsa_result({arguments.begin() + 1, arguments.end()});
     std::string header;
-    for (const std::string& line : read_lines(words[0])) { header += line + '\n'; }
+    for (const std::string& line : read_lines(arguments[0])) { header += line + '\n'; }
     const std::string games = std::to_string(rounds * 2 * kOpeningsInARound);
-    write_file(words[0],
+    write_file(arguments[0],
                with_parameters(header, parameters,
                                "by SPSA, in " + games + " games of the bot against itself."));
     return 0;

@@ -147,18 +147,18 @@ std::string format_network(const NetworkNumbers& numbers, const std::vector<std:
     return out.str();
 }
 
-int train(const Words& words) {
+int train(const Arguments& arguments) {
     Samples samples;
-    const std::string origin = read_samples(words, samples);
+    const std::string origin = read_samples(arguments, samples);
     Fit fit;
     fit.rounds = 12;
     fit.result_share = 0.3;
     fit.regularization = 0;
     fit.rate = 0.001;
     fit.batch = 1000;
-    write_file(words[0], format_network(train_network(fit, samples),
-                                        {"Written by scripts/tune: trained on " + origin +
-                                         " of the bot against itself."}));
+    write_file(arguments[0], format_network(train_network(fit, samples),
+                                            {"Written by scripts/tune: trained on " + origin +
+                                             " of the bot against itself."}));
     return 0;
 }
 
