@@ -12,11 +12,13 @@
 #include "i18n/pages.h"
 #include "i18n/tr.h"
 #include "line_file.h"
+#include "play/archive/hive_games.h"
 #include "play/robots/robots_session.h"
 #include "play/session/session.h"
 #include "support/build_kind.h"
 #include "support/catch.h"
 #include "support/contains.h"
+#include "support/temp_folder.h"
 #include "text/ascii.h"
 #include "tui/hive/hive_lines.h"
 #include "tui/robots/robots_ui.h"
@@ -173,6 +175,25 @@ TEST_CASE("a text for another program is not read in words", "[tui][reader]") {
                    "%3BwS1%3BbS1%20wS1-\n"));
     CHECK(contains(text, '\n' + game + '\n'));
     CHECK(contains(text, "\nwS1; bS1 wS1-\n"));
+}
+
+TEST_CASE("a saved game is loaded by its name as it is heard", "[tui][reader]") {
+    const roj::TempFolder folder;
+    roj::play::StoragePaths paths;
+    paths.state = folder / "state";
+    paths.games = folder / "games";
+    roj::play::Storage storage(roj::play::kHiveGames, paths);
+    const auto* const more = GENERATE("", "save other\n");
+    const auto [saved, said] = GENERATE(Catch::Generators::table<const char*, const char*>(
+        {{"my-game 2026-11-28", "My game 2026 11 28"},
+         {"A_1 (rock & roll)", "a underscore 1, rock and roll"}}));
+    Session session(two_humans(), &storage);
+    const roj::test::LineFile in(std::string("wS1\nsave ") + saved + '\n' + more + "load " + said +
+                                 "\nquit\n");
+    std::ostringstream out;
+    HiveLines(session, in_words(), {in.fd(), out}).run();
+    CAPTURE(out.str());
+    CHECK(contains(text::lower_case(out.str()), "loaded " + text::lower_case(said)));
 }
 
 TEST_CASE("the position editor and the openings have no sign", "[tui][reader]") {

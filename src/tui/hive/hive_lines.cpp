@@ -47,6 +47,11 @@ std::string typed_in_words(const std::string& line) {
     return line;
 }
 
+/// Returns a name in small letters, without the signs that nobody hears.
+std::string as_heard(std::string_view name) {
+    return text::folded(text::join(text::split_words(words::with_signs(name), " -.,()"), ""));
+}
+
 /// Reports whether a line asks for help about what only the screen has, or for no topic.
 bool asks_about_screen(std::string_view line) {
     if (text::take_word(line) != "help") { return false; }
@@ -132,18 +137,17 @@ std::string HiveLines::text_of(const play::MovePlayed& moved) const {
     return options_.reader ? moved.speech : describe(moved, session_);
 }
 
-/// Returns the command that loads the saved game with that spoken name; empty if there is none.
+/// Returns the command that loads the saved game whose name is typed as it is heard; empty if there
+/// is none.
 std::string HiveLines::load_in_words(const std::string& line) const {
-    std::string_view rest = line;
-    if (text::lower_case(text::take_word(rest)) != "load" || rest.empty()) { return {}; }
-    const auto is_named = [&](std::string_view name) {
-        return text::lower_case(words::in_words(name)) == text::lower_case(rest);
-    };
-    const play::Completion found = session_.complete("load ");
-    const auto name = std::ranges::find_if(found.choices, is_named);
-    if (name != found.choices.end()) { return "load " + *name; }
-    const std::string_view only = text::trim(std::string_view(found.line).substr(4));
-    return is_named(only) ? found.line : std::string();
+    std::string_view name = line;
+    if (text::lower_case(text::take_word(name)) != "load" || name.empty()) { return {}; }
+    play::Completion saved = session_.complete("load ");
+    if (saved.choices.empty()) {
+        saved.choices = {saved.line.substr(std::string_view("load ").size())};
+    }
+    const auto found = std::ranges::find(saved.choices, as_heard(name), as_heard);
+    return found == saved.choices.end() ? std::string() : "load " + *found;
 }
 
 }  // namespace roj::tui
