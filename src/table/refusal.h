@@ -7,7 +7,7 @@
 
 namespace roj::table {
 
-/// Why a table refuses an event. words::describe() puts it into a sentence.
+/// Why a table refuses an event. words::to_error() puts it into a sentence. Hosts send the numbers.
 enum class Refusal : std::uint8_t {
     NotYours,  ///< the event is not its author's to add, or its text means nothing
     NotYourTurn,

@@ -10,7 +10,7 @@
 #include "os/user_names.h"
 #include "text/ascii.h"
 #include "text/number.h"
-#include "text/printable.h"
+#include "words/refusals.h"
 
 namespace roj::play {
 namespace {
@@ -29,13 +29,10 @@ std::int64_t in_seconds(milliseconds time) {
     return std::chrono::ceil<std::chrono::seconds>(time).count();
 }
 
-/// Returns a reason of the host, who writes English, for a message. The player reads it in their
-/// language if this program knows the sentence.
-std::string reason_of(std::string_view english) {
-    constexpr std::size_t kMax = 200;
-    if (english == kUnknownMessage) { english = kOtherVersion; }
-    const std::string_view known = english.empty() ? english : i18n::translated(english);
-    return text::with_full_stop(text::printable_line(known, kMax));
+/// Returns why a host closes the connection. An older one has other reasons.
+std::string read_farewell(std::string_view text) {
+    const auto* const known = std::ranges::find(kFarewells, text);
+    return i18n::tr_marked(known == kFarewells.end() ? kFarewells.front() : *known);
 }
 
 /// Reads "TYPE NAME=VALUE ..."; returns nothing if this program does not know one of them.
@@ -208,7 +205,7 @@ void GuestLog::read_lines() {
 void GuestLog::handle(std::string_view line) {
     std::string_view rest = line;
     const std::string_view word = text::take_word(rest);
-    if (word == "err") { return give_up(tr("The host says: {0}", reason_of(rest))); }
+    if (word == "err") { return give_up(tr("The host says: {0}", read_farewell(rest))); }
     if (word == "closed") {
         closed_ = true;
     } else if (word == "refused") {
@@ -239,9 +236,7 @@ void GuestLog::begin(std::string_view head) {
 
 void GuestLog::take_event(std::string_view line) {
     const auto event = table::parse_event(line);
-    if (!event || (!greeting_ && state_.last() == 0)) {
-        return give_up(i18n::tr_marked(kOtherVersion));
-    }
+    if (!event || (!greeting_ && state_.last() == 0)) { return give_up(read_farewell({})); }
     if (event->seq > kMaxEvents || !state_.apply(*event)) {
         return give_up(
             tr("The game on the table cannot be read: {0}", i18n::in_quotes(event->what.text)));
@@ -274,13 +269,20 @@ void GuestLog::finish_greeting() {
     });
 }
 
-void GuestLog::refuse(std::string_view reason) {
+void GuestLog::refuse(std::string_view number) {
+    constexpr auto kLast = static_cast<int>(table::Refusal::TooMuchTalk);
     update([&](LogPart& log) {
         if (log.pending.empty()) { return; }
-        const bool plays = log.pending.front().kind == table::EventKind::Play;
+        const table::NewEvent event = log.pending.front();
         log.pending.erase(log.pending.begin());
-        log.notes.push_back(plays ? tr("The host refuses the move: {0}", reason_of(reason))
-                                  : tr("The host says: {0}", reason_of(reason)));
+        const auto why = text::read_number(number, 0, kLast);
+        const auto own = table::Table(state_).add(event, state_.last(), table::wall_time());
+        const auto refused =
+            why || own ? static_cast<table::Refusal>(why.value_or(0)) : own.error();
+        const i18n::Message reason = words::to_error(refused).message;
+        log.notes.push_back(event.kind == table::EventKind::Play
+                                ? tr("The host refuses the move: {0}", reason)
+                                : tr("The host says: {0}", reason));
     });
 }
 

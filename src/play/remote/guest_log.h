@@ -48,7 +48,7 @@ private:
     void begin(std::string_view head);
     void take_event(std::string_view line);
     void finish_greeting();
-    void refuse(std::string_view reason);
+    void refuse(std::string_view number);
     void give_up(const std::string& why);
 
     using Clock = std::chrono::steady_clock;

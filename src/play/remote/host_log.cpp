@@ -15,7 +15,6 @@
 namespace roj::play {
 namespace {
 
-using i18n::N_;
 using i18n::tr;
 
 constexpr std::size_t kMaxVisitors = 64;
@@ -71,19 +70,19 @@ void HostLog::add_seats() {
     if (guest_user_) { seat(guest(), *guest_user_); }
 }
 
-Status HostLog::add(const table::NewEvent& event, table::Seq seen) {
+table::Answer HostLog::add(const table::NewEvent& event, table::Seq seen) {
     const auto added = state_.add(event, seen, table::wall_time());
-    if (!added) { return words::to_error(added.error()); }
+    if (!added) { return added.error(); }
     log().events.insert(log().events.end(), added->begin(), added->end());
     if (state_.rematch()) { begin(log().rules, guest()); }
-    return ok();
+    return std::monostate();
 }
 
 Status HostLog::append(const table::NewEvent& event, table::Seq seen) {
     const std::lock_guard lock(mutex());
-    Status added = add(event, seen);
+    const table::Answer added = add(event, seen);
     unkept_ = unkept_ || added.has_value();
-    return added;
+    return added ? Status(ok()) : words::to_error(added.error());
 }
 
 void HostLog::kept() {
@@ -117,8 +116,8 @@ void HostLog::Visitor::send(std::string_view word, const std::string& text) {
     line.send(std::string(word) + ' ' + text);
 }
 
-void HostLog::Visitor::refuse(std::string_view reason) {
-    send("err", std::string(reason));
+void HostLog::Visitor::refuse(Farewell why) {
+    send("err", std::string(kFarewells.at(static_cast<std::size_t>(why))));
     line.flush();
     gone = true;
 }
@@ -132,11 +131,11 @@ void HostLog::accept_visitors() {
         visitors_.push_back(Visitor{os::LineConnection(std::move(*socket)), user.value_or(0)});
         Visitor& visitor = visitors_.back();
         if (!user || !admission_.admits(*user)) {
-            visitor.refuse(N_("The host does not allow your account. Ask them for --allow."));
+            visitor.refuse(Farewell::NotAllowed);
         } else if (static_cast<std::size_t>(of_account) >= kMaxPerAccount) {
-            visitor.refuse(N_("Your account has 8 connections to this table already. Close one."));
+            visitor.refuse(Farewell::TooMany);
         } else if (visitors_.size() > kMaxVisitors) {
-            visitor.refuse(N_("The table is full. Try again later."));
+            visitor.refuse(Farewell::Full);
         }
     }
 }
@@ -156,19 +155,17 @@ void HostLog::handle(Visitor& visitor, std::string_view line) {
     const bool to_play = word == "join";
     if ((to_play || word == "watch") && text::take_word(line) == kTableVersion) {
         greet(visitor, to_play, line);
-    } else if (!visitor.greeted) {
-        visitor.refuse(kOtherVersion);
     } else if (word == "add" && visitor.plays) {
         take_event(visitor, line);
     } else {
-        visitor.refuse(kUnknownMessage);
+        visitor.refuse(Farewell::OtherVersion);
     }
 }
 
 /// The seat belongs to the account that took it first; the newest connection of that account plays.
 void HostLog::greet(Visitor& visitor, bool to_play, std::string_view known) {
     if (to_play && guest_user_ && *guest_user_ != visitor.user) {
-        return visitor.refuse(N_("The seat is taken. You can watch: roj watch."));
+        return visitor.refuse(Farewell::Taken);
     }
     visitor.game = text::read_number<std::int64_t>(text::take_word(known)).value_or(0);
     visitor.seq = text::read_number<table::Seq>(known, 0).value_or(0);
@@ -181,7 +178,7 @@ void HostLog::take_seat(Visitor& visitor) {
     for (Visitor& other : visitors_) {
         if (!other.plays || other.gone || &other == &visitor) { continue; }
         // Without a reason the program would reconnect and close the newer connection in turn.
-        other.refuse(N_("You have joined from another terminal."));
+        other.refuse(Farewell::Elsewhere);
     }
     visitor.plays = true;
     update([&](LogPart& log) {
@@ -196,16 +193,15 @@ void HostLog::take_seat(Visitor& visitor) {
 void HostLog::take_event(Visitor& visitor, std::string_view line) {
     const auto seen = text::read_number<table::Seq>(text::take_word(line));
     const auto event = table::parse_new_event(line);
-    if (!seen || !event) { return visitor.refuse(kUnknownMessage); }
-    // The program of the guest translates the reasons.
-    const i18n::WithLanguage english(i18n::Language::English);
-    Status added = words::to_error(table::Refusal::NotYours);
+    if (!seen || !event) { return visitor.refuse(Farewell::OtherVersion); }
+    table::Answer added = table::Refused(table::Refusal::NotYours);
     {
         const std::lock_guard lock(mutex());
         if (event->by == table::author_of(guest())) { added = add(*event, *seen); }
     }
-    if (!added) { return visitor.send("refused", added.error().message); }
-    wake_reader();
+    if (added) { return wake_reader(); }
+    const auto* const why = std::get_if<table::Refusal>(&added.error());
+    visitor.send("refused", why == nullptr ? "" : std::to_string(static_cast<int>(*why)));
 }
 
 /// Sends what the visitor does not have yet.

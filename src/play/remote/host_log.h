@@ -51,7 +51,7 @@ private:
         table::Seq seq = 0;
 
         void send(std::string_view word, const std::string& text);
-        void refuse(std::string_view reason);
+        void refuse(Farewell why);
     };
 
     void serve();
@@ -69,7 +69,7 @@ private:
     void begin(const Ruleset& rules, Color host);
     void force(const table::NewEvent& event);
     void add_seats();
-    Status add(const table::NewEvent& event, table::Seq seen);
+    table::Answer add(const table::NewEvent& event, table::Seq seen);
 
     os::Descriptor listener_;
     Admission admission_;

@@ -55,7 +55,7 @@ struct RawGuest {
     RawGuest() {
         session.sit_at(table);
         session.start();
-        line.send("join 5 0 0");
+        line.send("join 6 0 0");
         REQUIRE(line.hear("ready", &session));
     }
 
@@ -246,7 +246,7 @@ TEST_CASE("table: a guest who comes back asks for what is new, and sends its ply
     const auto session = join(**table);
     session->sit_at(**table);
     session->start();
-    REQUIRE(host->hear("join 5 0 0", session.get()));
+    REQUIRE(host->hear("join 6 0 0", session.get()));
     host.reset();
     Events events;
     for (int i = 0; i < 400 && !contains(said(events), "is lost"); ++i) {
@@ -255,11 +255,11 @@ TEST_CASE("table: a guest who comes back asks for what is new, and sends its ply
     CHECK(has<MovePlayed>(session->submit("bS1 wS1-")));
     // A host who is gone again before its whole log is there changes nothing.
     host.emplace(accept());
-    CHECK(host->hear("join 5 1 3", session.get()));
+    CHECK(host->hear("join 6 1 3", session.get()));
     for (const char* const text : {"log 2 black Base", "1 1 white seat eve"}) { host->send(text); }
     host.reset();
     host.emplace(accept());
-    CHECK(host->hear("join 5 1 3", session.get()));
+    CHECK(host->hear("join 6 1 3", session.get()));
     const bool knows = GENERATE(true, false);
     for (const char* const text : {"log 1 black Base", "4 1 white say hello"}) { host->send(text); }
     if (knows) { host->send("5 1 black play bS1 wS1-"); }
@@ -277,6 +277,39 @@ TEST_CASE("table: a guest who comes back asks for what is new, and sends its ply
     CHECK(contains(said(events), "ann says: hello"));
     CHECK((*table)->read(0, 0).pending.empty());
     for (const std::string& line : host->lines) { CHECK_FALSE((knows && contains(line, "add"))); }
+}
+
+TEST_CASE("table: the program of the guest says why the host refuses") {
+    const TempFolder folder;
+    const os::Descriptor listener = std::move(*os::listen_local(folder / "t"));
+    const auto [answer, said] = GENERATE(Catch::Generators::table<const char*, const char*>({
+        {"refused 6", "The host refuses the move: The board has changed meanwhile"},
+        {"refused ", "The host refuses the move: bA1 is in your hand"},
+        {"refused 99", "The host refuses the move: bA1 is in your hand"},
+        {"err The table is full. Try again later.", "The host says: The table is full."},
+        {"err The host does not know this message.", "Both need the same version."},
+    }));
+    std::optional<os::LineConnection> host;
+    std::thread accepting([&] {
+        std::optional<os::Descriptor> socket;
+        while (!(socket = os::accept_local(listener))) { std::this_thread::sleep_for(5ms); }
+        host.emplace(std::move(*socket));
+        host->send("log 1 black Base\n1 1 white seat ann\n2 1 white play wS1\nready");
+        host->flush();
+    });
+    auto log = GuestLog::come_to({folder / "t", ::geteuid(), GuestLog::Role::Plays, {}});
+    accepting.join();
+    REQUIRE(log);
+    REQUIRE((*log)->append({table::Author::Black, table::EventKind::Play, "bA1 wS1"}, 2));
+    host->send(answer);
+    host->flush();
+    std::string notes;
+    for (int i = 0; i < 400 && notes.empty(); ++i) {
+        notes = text::join((*log)->read(1, 2).notes, " ");
+        std::this_thread::sleep_for(5ms);
+    }
+    CAPTURE(notes);
+    CHECK(contains(notes, said));
 }
 
 TEST_CASE("table: a hostile host cannot begin a game that the guest does not want") {
