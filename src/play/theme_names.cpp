@@ -16,32 +16,27 @@ using i18n::tr;
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kThemes{"auto", "dark", "light", "plain"};
-
 /// The names of version 0.1.
 constexpr std::array<std::pair<std::string_view, Theme>, 3> kOldNames{
     {{"amber", Theme::Dark}, {"vivid", Theme::Dark}, {"paper", Theme::Light}}};
 
 }  // namespace
 
-std::vector<std::string_view> theme_names() {
-    return {kThemes.begin(), kThemes.end()};
-}
-
 Result<Theme> parse_theme(std::string_view text) {
     const std::string name = text::lower_case(text);
-    const auto* const found = std::ranges::find(kThemes, name);
-    if (found != kThemes.end()) { return static_cast<Theme>(found - kThemes.begin()); }
+    const std::vector<std::string> themes = kThemes.all();
+    const auto found = std::ranges::find(themes, name);
+    if (found != themes.end()) { return static_cast<Theme>(found - themes.begin()); }
     for (const auto& [old, theme] : kOldNames) {
         if (old == name) { return theme; }
     }
-    const std::string names = i18n::any_of({kThemes.begin(), kThemes.end()});
+    const std::string names = i18n::any_of(themes);
     if (text.empty()) { return Error{message("A theme needs a name: {0}.", names)}; }
     return Error{message("{0} is not a theme. The themes are {1}.", i18n::in_quotes(text), names)};
 }
 
 std::string describe_theme(Theme theme, bool kept) {
-    const std::string name(kThemes[static_cast<std::size_t>(theme)]);
+    const std::string name = kThemes.all().at(static_cast<std::size_t>(theme));
     if (kept) { return tr("The theme is {0}.", name); }
     return tr(
         "The theme is {0} until you leave. To keep it, type settings theme={0} in a game of Hive.",

@@ -3,9 +3,8 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "i18n/error.h"
+#include "play/setting.h"
 
 namespace roj::play {
 
@@ -17,8 +16,7 @@ enum class Theme : std::uint8_t {
     Plain,  ///< no colours
 };
 
-/// Returns the names of the themes in their order: "auto", "dark", "light", "plain".
-std::vector<std::string_view> theme_names();
+inline constexpr Values kThemes = "auto|dark|light|plain";
 /// Reads a name, also one of version 0.1: amber, paper or vivid. Error: there is no such theme.
 Result<Theme> parse_theme(std::string_view text);
 /// Says that the theme is shown now, and how to keep it.

@@ -52,7 +52,9 @@ TEST_CASE("config command: what is printed as a default changes nothing", "[app]
     std::vector<roj::app::Choice> defaults;
     for (const auto& choice :
          roj::app::parse_config(uncommented(roj::app::format_template({}))).choices) {
-        if (roj::app::find_setting(choice.key)->has_default) { defaults.push_back(choice); }
+        if (!roj::app::find_setting(choice.key)->is(roj::app::NoDefault)) {
+            defaults.push_back(choice);
+        }
     }
     CHECK(roj::app::apply_choices(settings, defaults).empty());
     CHECK(settings.seats == untouched.seats);

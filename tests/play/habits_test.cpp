@@ -27,34 +27,34 @@ Session against_slow_bot() {
 
 TEST_CASE("a habit has a name and a value") {
     Habits habits;
-    CHECK(*set_habit(habits, "confirm", "on"));
-    CHECK(*set_habit(habits, "premove", "true"));
-    CHECK(*set_habit(habits, "pace", "500ms"));
+    CHECK(*set_one(kHabits, habits, "confirm", "on"));
+    CHECK(*set_one(kHabits, habits, "premove", "true"));
+    CHECK(*set_one(kHabits, habits, "pace", "500ms"));
     CHECK(habits.confirm);
     CHECK(habits.premove);
     CHECK(habits.pace == std::chrono::milliseconds(500));
-    CHECK(*set_habit(habits, "pace", "0"));
+    CHECK(*set_one(kHabits, habits, "pace", "0"));
     CHECK(habits.pace == std::chrono::milliseconds(0));
     for (const char* const wrong : {"", "1", "-1s", "61s", "2m", "soon", "1s 1s"}) {
-        CHECK(
-            contains(set_habit(habits, "pace", wrong)->error().message.worded(), "is not a pace"));
+        CHECK(contains(set_one(kHabits, habits, "pace", wrong)->error().message.worded(),
+                       "is not a pace"));
     }
-    CHECK(set_habit(habits, "confirm", "maybe")->error().message.worded() ==
+    CHECK(set_one(kHabits, habits, "confirm", "maybe")->error().message.worded() ==
           "\"maybe\" is not a value of confirm. Use on or off: confirm=on.");
     CHECK(habits.confirm);
     for (const char* const off : {"off", "No", "FALSE"}) {
-        CHECK(*set_habit(habits, "confirm", off));
+        CHECK(*set_one(kHabits, habits, "confirm", off));
         CHECK_FALSE(habits.confirm);
-        CHECK(*set_habit(habits, "confirm", "Yes"));
+        CHECK(*set_one(kHabits, habits, "confirm", "Yes"));
         CHECK(habits.confirm);
     }
     for (const char* const key : {"confirm", "premove", "pace", "eval"}) {
-        CHECK(*set_habit(habits, key, "default"));
+        CHECK(*set_one(kHabits, habits, key, "default"));
     }
     CHECK_FALSE(habits.confirm);
     CHECK_FALSE(habits.premove);
     CHECK_FALSE(habits.pace);
-    CHECK_FALSE(set_habit(habits, "mouse", "on"));
+    CHECK_FALSE(set_one(kHabits, habits, "mouse", "on"));
 }
 
 TEST_CASE("settings changes a habit at once, even where nothing can be kept") {

@@ -101,15 +101,15 @@ int print_json(const fs::path& file) {
         std::vector<std::string> values;
         values.reserve(chosen.size());
         for (const Choice& choice : chosen) { values.push_back(text::json_text(choice.value)); }
-        std::string standard = setting.has_default ? std::string(setting.value) : "";
-        std::erase(standard, '"');
-        if (values.empty() && setting.has_default) { values.push_back(text::json_text(standard)); }
+        const std::string standard =
+            setting.is(NoDefault) ? "null" : text::json_text(setting.value);
+        if (values.empty() && !setting.is(NoDefault)) { values.push_back(standard); }
         const std::string value = values.empty() ? "null" : values.back();
         all.push_back(text::json_object(
             {{"key", text::json_text(setting.key)},
-             {"value", setting.is_list ? text::json_array(values) : value},
+             {"value", setting.is(IsList) ? text::json_array(values) : value},
              {"source", text::json_text(from_environment ? "environment" : other)},
-             {"default", setting.has_default ? text::json_text(standard) : "null"},
+             {"default", standard},
              {"variable", text::json_text(variable_of(setting.key))},
              {"help", text::json_text(setting.help)}}));
     }

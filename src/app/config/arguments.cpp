@@ -15,10 +15,10 @@ Result<std::chrono::milliseconds> parse_duration(std::string_view text) {
                                i18n::in_quotes(text))};
 }
 
-Result<Choice> parse_assignment(const std::string& text, const std::string& example) {
+Result<Choice> parse_assignment(std::string_view text, const std::string& example) {
     const std::size_t equals = text.find('=');
     if (equals != std::string::npos && equals != 0) {
-        return Choice{text.substr(0, equals), text.substr(equals + 1)};
+        return Choice{std::string(text.substr(0, equals)), std::string(text.substr(equals + 1))};
     }
     return Error{i18n::message("{0} has no name and value. Write NAME=VALUE: {1}.",
                                i18n::in_quotes(text), example)};

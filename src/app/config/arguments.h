@@ -54,7 +54,7 @@ struct Choice {
 };
 
 /// Reads "KEY=VALUE". The error names the example.
-Result<Choice> parse_assignment(const std::string& text, const std::string& example);
+Result<Choice> parse_assignment(std::string_view text, const std::string& example);
 
 /// Refuses an option or argument as wrong usage.
 [[noreturn]] void refuse_option(const std::string& key, const std::string& reason);

@@ -1,7 +1,6 @@
 #include "app/config/config.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdlib>
 #include <iterator>
@@ -46,11 +45,18 @@ std::string quoted(const std::string& value) {
     return text + '"';
 }
 
+/// Returns the default, or the example, in the file's format.
+std::string value_in_file(const Setting& setting) {
+    const std::string value(setting.value);
+    if (setting.values.is_switch()) { return value; }
+    return setting.is(IsList) ? '[' + quoted(value) + ']' : quoted(value);
+}
+
 /// Returns the choices of a typed value; commas separate the values of a list. The word "default"
 /// unsets a setting.
 std::vector<Choice> choices_from(std::string_view key, std::string_view value) {
     if (value == "default") { return {}; }
-    const bool list = find_setting(key)->is_list;
+    const bool list = find_setting(key)->is(IsList);
     std::vector<Choice> choices;
     for (const std::string_view part : list ? text::split(value, ',') : std::vector{value}) {
         choices.push_back({std::string(key), std::string(part)});
@@ -83,13 +89,10 @@ play::ListRow row_of(const Setting& setting, const std::vector<Choice>& chosen,
                      const std::vector<Choice>& last) {
     const std::string key(setting.key);
     play::ListRow row{(chosen.empty() ? "  " : "* ") + key, "settings " + key + '=', key};
-    std::string current = setting.has_default ? std::string(setting.value) : "";
-    std::erase(current, '"');
+    std::string current(setting.is(NoDefault) ? "" : setting.value);
     const std::vector<Choice>& applies = chosen.empty() ? last : chosen;
     if (!applies.empty()) { current = applies.front().value; }
-    const std::vector<std::string> values =
-        setting.values == nullptr ? std::vector<std::string>() : setting.values();
-    for (const std::string& value : values) {
+    for (const std::string& value : setting.values.all()) {
         if (value == "engine:") { continue; }
         row.values.push_back({value, row.command});
         row.values.back().command += value;
@@ -176,7 +179,7 @@ std::string format_template(const std::vector<Choice>& choices) {
     for (const Setting& setting : all_settings()) {
         const std::vector<Choice> chosen = choices_of_key(choices, setting.key);
         text += "\n# " + std::string(setting.help) + '\n';
-        text += chosen.empty() ? '#' + std::string(setting.key) + " = " + std::string(setting.value)
+        text += chosen.empty() ? '#' + std::string(setting.key) + " = " + value_in_file(setting)
                                : format_setting(chosen);
         text += '\n';
     }
@@ -261,7 +264,7 @@ play::List SettingsFile::list() const {
     const std::vector<Choice> choices = parse_config(*written).choices;
     for (const Setting& setting : all_settings()) {
         const std::vector<Choice> chosen = choices_of_key(choices, setting.key);
-        std::string line = "# " + std::string(setting.key) + " = " + std::string(setting.value);
+        std::string line = "# " + std::string(setting.key) + " = " + value_in_file(setting);
         const std::vector<Choice> last = choices_of_key(last_, setting.key);
         if (!last.empty()) { line = "* " + format_setting(last); }
         if (!chosen.empty()) { line = "  " + format_setting(chosen); }
@@ -284,7 +287,8 @@ std::string SettingsFile::otherwise(const Setting& setting) const {
     if (!last.empty()) {
         return ' ' + tr("The value of your last game applies: {0}.", format_setting(last));
     }
-    return setting.has_default ? ' ' + tr("The default is {0}.", setting.value) : std::string();
+    if (setting.is(NoDefault)) { return {}; }
+    return ' ' + tr("The default is {0}.", value_in_file(setting));
 }
 
 Result<std::string> SettingsFile::show(std::string_view key) const {
@@ -296,10 +300,12 @@ Result<std::string> SettingsFile::show(std::string_view key) const {
     std::string shown = tr("{0} is not set.", key) + otherwise(*setting);
     if (!chosen.empty()) {
         shown = tr("Set: {0}.", format_setting(chosen));
-        if (setting->has_default) { shown += ' ' + tr("The default is {0}.", setting->value); }
+        if (!setting->is(NoDefault)) {
+            shown += ' ' + tr("The default is {0}.", value_in_file(*setting));
+        }
     }
-    if (setting->values == nullptr) { return shown + ' ' + i18n::tr_marked(setting->help) + '.'; }
-    return shown + ' ' + tr("Values: {0}.", text::join(setting->values(), ", "));
+    if (setting->values.empty()) { return shown + ' ' + i18n::tr_marked(setting->help) + '.'; }
+    return shown + ' ' + tr("Values: {0}.", text::join(setting->values.all(), ", "));
 }
 
 Result<std::string> SettingsFile::keep(std::string_view key, std::string_view value) {
@@ -324,15 +330,14 @@ Result<std::string> SettingsFile::keep(std::string_view key, std::string_view va
         i18n::set_language(choice.language);
         if (!choice.note.empty()) { note = ' ' + choice.note; }
     }
-    constexpr std::array kAtOnce{"theme", "confirm", "premove", "pace", "eval", "language"};
-    const bool at_once = std::ranges::find(kAtOnce, key) != kAtOnce.end();
     if (choices.empty()) {
         return tr("{0} is no longer set in {1}.", key, file_.string()) +
                otherwise(*find_setting(key)) + note;
     }
     const std::string told =
         tr("{0} is now in {1}.", format_setting(choices), file_.string()) + note;
-    return at_once ? told : told + ' ' + tr("It takes effect at the next start.");
+    return find_setting(key)->is(AtOnce) ? told
+                                         : told + ' ' + tr("It takes effect at the next start.");
 }
 
 }  // namespace roj::app

@@ -103,8 +103,4 @@ void set_character_encoding() {
     os::use_own_utf8();
 }
 
-std::vector<std::string> language_words() {
-    return {"auto", "en", "pl", "ru"};
-}
-
 }  // namespace roj::app

@@ -27,7 +27,4 @@ std::optional<std::string> language_option(const std::vector<std::string>& argum
 /// environment uses UTF-8 but is not installed, as is usual over SSH.
 void set_character_encoding();
 
-/// Returns the values of the setting: auto, en, pl and ru.
-std::vector<std::string> language_words();
-
 }  // namespace roj::app

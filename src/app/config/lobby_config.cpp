@@ -90,7 +90,7 @@ constexpr std::array kNumbers{
 
 /// Reports whether a setting is an option of `roj lobby`.
 bool is_for_screen(const Setting& setting) {
-    return (setting.options_of & ScreenOption) != 0 || setting.key == "language";
+    return setting.is(ScreenOption) || setting.key == "language";
 }
 
 /// Sets what a line sets. Returns why it cannot.

@@ -6,7 +6,6 @@
 #include "i18n/pages.h"
 #include "i18n/tr.h"
 #include "lobby/admin/admin.h"
-#include "play/theme_names.h"
 #include "robots/record.h"
 #include "robots/rules.h"
 #include "text/ascii.h"
@@ -14,27 +13,27 @@
 namespace roj::app {
 namespace {
 
-using Values = std::vector<std::string>;
+using Strings = std::vector<std::string>;
 using Kind = OptionSpec::Kind;
 using i18n::N_;
 
 template <typename Options>
-Values keys_of(const Options& options) {
-    Values beginnings;
+Strings keys_of(const Options& options) {
+    Strings beginnings;
     for (const auto& option : options) { beginnings.push_back(std::string(option.name) + "="); }
     return beginnings;
 }
 
-Values rule_words() {
+Strings rule_words() {
     return keys_of(rule_options());
 }
 
-Values robots_rule_words() {
+Strings robots_rule_words() {
     return keys_of(robots::rule_options());
 }
 
-Values robots_seat_words() {
-    Values seats;
+Strings robots_seat_words() {
+    Strings seats;
     for (const robots::Player player : robots::kPlayers) {
         const std::string begin{robots::letter(player), '='};
         seats.push_back(begin + "human");
@@ -45,9 +44,9 @@ Values robots_seat_words() {
     return seats;
 }
 
-Values command_words();
+Strings command_words();
 
-Values topic_words() {
+Strings topic_words() {
     const std::vector<std::string_view> topics = i18n::topic_names("rules");
     return {topics.begin(), topics.end()};
 }
@@ -58,29 +57,27 @@ struct Row {
     const char* value = "";   ///< of an option; the name of a command
     std::string_view help{};  ///< marked, but not translated
     unsigned kinds = 0;
-    Values (*words)() = nullptr;
+    play::Values values = "";
     const char* excludes = "";
-    unsigned settings = 0;  ///< OptionOf, combined
+    unsigned settings = 0;  ///< play::SettingTraits of those settings
 };
 
 constexpr Row command(const char* name, std::string_view help) {
     return {"", name, help};
 }
 
-constexpr Row settings(unsigned options_of) {
-    return {"", "", "", 0, nullptr, "", options_of};
+constexpr Row settings(unsigned traits) {
+    return {"", "", "", 0, "", "", traits};
 }
 
 constexpr Row kHelp{"--help -h", "", N_("Show this help and exit")};
-constexpr Row kLanguage{"--language", "LANG", N_("The language: auto (default), en, pl or ru")};
 constexpr Row kJournal{"--journal", "FILE", N_("Keep the current game in this file")};
 constexpr Row kLoad{"--load", "FILE", N_("Continue a saved game: its name, any file or a link")};
 constexpr Row kGame{"GAME", "", N_("A file, - for stdin, a GameString or a link"), Kind::Required};
 constexpr Row kTable{"TABLE", "", N_("As roj host shows it: USER/NAME, or a path"), Kind::Required};
 constexpr Row kQuiet{"--quiet -q", "", N_("Do not show the progress")};
-constexpr Row kIsa{"--isa", "NAME", N_("portable or avx2; the fastest here (default)"), 0, [] {
-                       return Values{"portable", "avx2"};
-                   }};
+constexpr Row kIsa{"--isa", "NAME", N_("portable or avx2; the fastest here (default)"), 0,
+                   "portable|avx2"};
 
 constexpr Row kRows[] = {
     command("roj", N_("Rój: the game of Hive in a terminal.")),
@@ -119,10 +116,7 @@ constexpr Row kRows[] = {
     settings(ScreenOption),
 
     command("lobby", N_("Meet the people who log in to this account")),
-    {"ADMIN", "", N_("admin or relay, for operators; see below"), Kind::ManyValues,
-     [] {
-         return Values{"admin", "relay"};
-     }},
+    {"ADMIN", "", N_("admin or relay, for operators; see below"), Kind::ManyValues, "admin|relay"},
     {"--config", "FILE", N_("Configuration; default: /etc/roj/lobby.toml")},
     {"--store", "DIR", N_("Directory or postgresql://..., as in that file")},
     {"--bells", "DIR", N_("For PostgreSQL: directory of bells; default: ~/lobby")},
@@ -130,10 +124,7 @@ constexpr Row kRows[] = {
     settings(ScreenOption),
 
     command("robots", N_("Play Robots, a game for two to four")),
-    {"--players", "N", N_("The number of players: 2 (default), 3 or 4"), 0,
-     [] {
-         return Values{"2", "3", "4"};
-     }},
+    {"--players", "N", N_("The number of players: 2 (default), 3 or 4"), 0, "2|3|4"},
     {"--seat", "PLAYER=WHO", N_("Who plays A, B, C or D, see below"), Kind::Repeatable,
      robots_seat_words},
     {"--rule", "KEY=VALUE", N_("One option of the rules; you can repeat it"), Kind::Repeatable,
@@ -148,18 +139,14 @@ constexpr Row kRows[] = {
     settings(RulesOption),
     {"--layout", "CELLS", N_("outlined (default), compact, medium or large")},
     {"--color", "WHEN", N_("auto (default), never or always")},
-    {"--theme", "NAME", N_("Their colours: dark, light or plain"), 0,
-     [] {
-         const auto names = play::theme_names();
-         return Values(names.begin(), names.end());
-     }},
+    {"--theme", "NAME", N_("Their colours: dark, light or plain")},
     {"--unicode", "", N_("Draw them with half blocks")},
     {"--json", "", N_("Print the game as JSON")},
 
     command("analyze", N_("Evaluate every ply of a game")),
     kGame,
     {"--nodes", "N", N_("Nodes to search for each ply: 100000 (default)")},
-    {"--time", "TIME", N_("Time to search for each ply: 500ms, 2s"), 0, nullptr, "--nodes"},
+    {"--time", "TIME", N_("Time to search for each ply: 500ms, 2s"), 0, "", "--nodes"},
     {"--save", "FILE", N_("Save the analysis in a PGN, or continue it there")},
     settings(RulesOption),
     kQuiet,
@@ -169,9 +156,7 @@ constexpr Row kRows[] = {
     {"IN", "", N_("A file, - for stdin, a GameString or a link"), Kind::Required},
     {"OUT", "", N_("A file; - (default) for stdout")},
     {"--to", "FORMAT", N_("pgn, sgf, gamestring, link or position"), 0,
-     [] {
-         return Values{"pgn", "sgf", "gamestring", "link", "position"};
-     }},
+     "pgn|sgf|gamestring|link|position"},
     settings(RulesOption),
     {"--force", "", N_("Overwrite OUT without a question")},
     {"--partial", "", N_("Convert what comes before an illegal ply")},
@@ -198,8 +183,7 @@ constexpr Row kRows[] = {
     {"--json", "", N_("Print the levels as JSON")},
 
     command("uhp", N_("Work as an engine for other programs")),
-    {"--level", "N", N_("1 to 10 (default), as the option Level"), 0,
-     [] { return Values{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}; }},
+    {"--level", "N", N_("1 to 10 (default), as the option Level"), 0, "1|2|3|4|5|6|7|8|9|10"},
     {"--threads", "N", N_("The number of cores to use: 1 (default)")},
     {"--table-size", "MIB", N_("Memory for known positions: 64 MiB (default)")},
     {"--option", "NAME=VALUE", N_("Set an option that the engine lists"), Kind::Repeatable},
@@ -242,14 +226,11 @@ constexpr Row kRows[] = {
 
     command("config", N_("Check your settings, or list all settings")),
     {"--print", "", N_("Print a file with every setting")},
-    {"--write", "", N_("Write that file if it does not exist"), 0, nullptr, "--print"},
+    {"--write", "", N_("Write that file if it does not exist"), 0, "", "--print"},
     {"--json", "", N_("Print every setting as JSON")},
 
     command("completion", N_("Print the completion script of a shell")),
-    {"SHELL", "", N_("bash, zsh or fish"), Kind::Required,
-     [] {
-         return Values{"bash", "zsh", "fish"};
-     }},
+    {"SHELL", "", N_("bash, zsh or fish"), Kind::Required, "bash|zsh|fish"},
 
     command("manual", N_("Show a manual page, or print it to a file")),
     {"PAGE", "", N_("roj (default), roj-uhp or roj-lobby"), 0, manual_pages},
@@ -258,8 +239,8 @@ constexpr Row kRows[] = {
     {"COMMAND", "", N_("Its name; default: roj itself"), 0, command_words},
 };
 
-Values command_words() {
-    Values names;
+Strings command_words() {
+    Strings names;
     for (const Row& row : kRows) {
         if (row.names.empty() && row.settings == 0) { names.emplace_back(row.value); }
     }
@@ -270,7 +251,7 @@ OptionSpec option_of(const Setting& setting) {
     return {{"--" + std::string(setting.key)},
             setting.value_name,
             std::string(setting.help),
-            setting.is_list ? Kind::Repeatable : 0U,
+            setting.is(IsList) ? Kind::Repeatable : 0U,
             setting.key == "rule" ? rule_words : setting.values,
             {}};
 }
@@ -281,10 +262,10 @@ OptionSpec option_of(const Row& row) {
                       row.value,
                       std::string(row.help),
                       row.kinds,
-                      row.words,
+                      row.values,
                       row.excludes};
     const Setting* const same = find_setting(option.key());
-    if (same != nullptr && option.words == nullptr) { option.words = same->values; }
+    if (same != nullptr && option.values.empty()) { option.values = same->values; }
     return option;
 }
 
@@ -294,13 +275,12 @@ std::vector<CommandSpec> make_command_line() {
         if (row.names.empty() && row.settings == 0) {
             commands.push_back({row.value, std::string(row.help), {}});
             commands.back().options.push_back(option_of(kHelp));
-            commands.back().options.push_back(option_of(kLanguage));
+            commands.back().options.push_back(option_of(*find_setting("language")));
         } else if (row.settings == 0) {
             commands.back().options.push_back(option_of(row));
         }
         for (const Setting& setting : all_settings()) {
-            if ((setting.options_of & row.settings) == 0) { continue; }
-            commands.back().options.push_back(option_of(setting));
+            if (setting.is(row.settings)) { commands.back().options.push_back(option_of(setting)); }
         }
     }
     return commands;

@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "play/setting.h"
+
 namespace roj::app {
 
 // The command line as data. CLI11 parses it and prints the help. The suggestions, the completion
@@ -21,8 +23,8 @@ struct OptionSpec {
     std::string value;               ///< the name of the value: "FILE"; empty for a flag
     std::string help;                ///< English; i18n::tr_marked() translates it
     unsigned kinds = 0;
-    std::vector<std::string> (*words)() = nullptr;  ///< all values, or the usual ones
-    std::string excludes;                           ///< the option that excludes this one
+    play::Values values = "";
+    std::string excludes;  ///< the option that excludes this one
 
     /// Returns the name without dashes.
     std::string key() const;

@@ -38,7 +38,7 @@ std::string bash_case(const std::string& pattern, const std::string& answer) {
 std::string bash_answer(const OptionSpec& option) {
     if (option.takes_file()) { return "FILE"; }
     // Do not offer other words for an option whose values cannot be listed.
-    return option.words == nullptr ? " " : text::join(option.words(), " ");
+    return option.values.empty() ? " " : text::join(option.values.all(), " ");
 }
 
 // zsh
@@ -47,8 +47,8 @@ std::string bash_answer(const OptionSpec& option) {
 std::string zsh_value(const std::string& name, const OptionSpec& option) {
     std::string spec = ":" + escaped(name, ":\\") + ":";
     if (option.takes_file()) { return spec + "_files"; }
-    if (option.words == nullptr) { return spec; }
-    std::vector<std::string> words = option.words();
+    if (option.values.empty()) { return spec; }
+    std::vector<std::string> words = option.values.all();
     for (std::string& word : words) { word = escaped(word, ":\\()"); }
     return spec + "(" + text::join(words, " ") + ")";
 }
@@ -74,7 +74,7 @@ std::string zsh_specs(const CommandSpec& command) {
 
 std::string fish_values(const OptionSpec& option) {
     if (option.takes_file()) { return " -F"; }
-    return option.words == nullptr ? "" : " -a " + fish_quoted(text::join(option.words(), " "));
+    return option.values.empty() ? "" : " -a " + fish_quoted(text::join(option.values.all(), " "));
 }
 
 std::string fish_lines(const CommandSpec& command, const std::string& condition) {

@@ -7,7 +7,8 @@
 
 #include <roj/move.h>
 
-#include "i18n/error.h"
+#include "i18n/tr.h"
+#include "play/setting.h"
 
 namespace roj::play {
 
@@ -20,11 +21,22 @@ struct Habits {
     bool eval = false;  ///< a wide screen shows the chances after each move
 };
 
-/// Reads the value of a setting that is on or off, also as true, false, yes or no.
-Result<bool> parse_switch(std::string_view key, std::string_view value);
+Result<std::optional<std::chrono::milliseconds>> parse_pace(std::string_view text);
 
-/// Sets the habit of this name; `default` resets it. Returns nothing if no habit has this name.
-std::optional<Status> set_habit(Habits& habits, std::string_view key, std::string_view value);
+inline constexpr SettingOf<Habits> kHabits[] = {
+    {{"confirm", i18n::N_("Show a move first, and play it on Enter: on or off"), "false", kSwitch,
+      AtOnce},
+     set_member<&Habits::confirm>},
+    {{"premove", i18n::N_("Keep a move typed in the other player's turn"), "false", kSwitch,
+      AtOnce},
+     set_member<&Habits::premove>},
+    {{"pace", i18n::N_("The pause between moves of two bots: 1s (default), 0"), "1s", "",
+      PlayOption | AtOnce, "TIME"},
+     set_parsed<parse_pace, &Habits::pace>},
+    {{"eval", i18n::N_("Show the chances after each move on wide screens: on or off"), "false",
+      kSwitch, AtOnce},
+     set_member<&Habits::eval>},
+};
 
 /// What the player here has announced, but not yet done.
 struct Intent {

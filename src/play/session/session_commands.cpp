@@ -162,7 +162,7 @@ void go_on(SessionCore& core, Line /*line*/, Events& events) {
 
 void pace(SessionCore& core, Line line, Events& events) {
     if (!line.argument.empty()) {
-        const Status set = *set_habit(core.habits, "pace", line.argument);
+        const Status set = *set_one(kHabits, core.habits, "pace", line.argument);
         if (!set) { return refuse(events, set.error().message); }
     }
     constexpr int kSecond = 1000;
@@ -265,7 +265,7 @@ void settings(SessionCore& core, Line line, Events& events) {
     std::string_view value = text::trim(argument.substr(end));
     if (value.starts_with('=')) { value = text::trim(value.substr(1)); }
     if (!value.empty()) {
-        const std::optional<Status> habit = set_habit(core.habits, key, value);
+        const std::optional<Status> habit = set_one(kHabits, core.habits, key, value);
         if (habit && !*habit) { return refuse(events, habit->error().message); }
         if (habit && book == nullptr) {
             return notify(events, message("This applies until you quit."));
@@ -304,8 +304,7 @@ void theme(SessionCore& /*core*/, Line line, Events& events) {
 }
 
 std::vector<std::string> themes(const SessionCore& /*core*/) {
-    const std::vector<std::string_view> names = theme_names();
-    return {names.begin(), names.end()};
+    return kThemes.all();
 }
 
 constexpr GameCommand kPlayCommands[] = {

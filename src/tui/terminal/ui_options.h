@@ -6,6 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "i18n/language.h"
+#include "i18n/tr.h"
+#include "play/setting.h"
 #include "tui/terminal/palette.h"
 
 namespace roj::tui {
@@ -60,6 +63,53 @@ struct UiOptions {
     /// Tells how long a person has seen a question.
     std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
     Beginning beginning{};
+};
+
+/// The value counts when the program starts.
+inline Status check_language(UiOptions& /*options*/, const play::Setting& setting,
+                             std::string_view value) {
+    // Tests see what is not translated with this one.
+    if (value == i18n::language_code(i18n::Language::Pseudo)) { return ok(); }
+    const auto found = find_value(setting, value);
+    return found ? ok() : Status(found.error());
+}
+
+inline constexpr play::SettingOf<UiOptions> kUiSettings[] = {
+    {{"color", i18n::N_("auto (default), never or always"), "auto", "auto|never|always",
+      play::ScreenOption, "WHEN"},
+     play::set_member<&UiOptions::color>},
+    {{"layout", i18n::N_("auto (default), compact, outlined, medium or large"), "auto",
+      "auto|outlined|compact|medium|large", play::ScreenOption, "CELLS"},
+     play::set_member<&UiOptions::cells>},
+    {{"theme", i18n::N_("auto (default), dark, light or plain"), "auto", play::kThemes,
+      play::ScreenOption | play::AtOnce, "NAME"},
+     play::set_parsed<play::parse_theme, &UiOptions::theme>},
+    {{"unicode", i18n::N_("Draw rounder tiles with Unicode"), "false", play::kSwitch,
+      play::ScreenOption},
+     play::set_member<&UiOptions::unicode>},
+    {{"dots", i18n::N_("Dots on empty cells: holes (and gates, default) or all"), "holes",
+      "holes|all"},
+     play::set_member<&UiOptions::between, &BetweenTiles::dots>},
+    {{"outline", i18n::N_("Outlines of cells: auto (in ASCII, default), on or off"), "auto",
+      "auto|on|off"},
+     play::set_member<&UiOptions::between, &BetweenTiles::outline>},
+    {{"mouse", i18n::N_("Take clicks on the board; off by default"), "false", play::kSwitch,
+      play::ScreenOption},
+     play::set_member<&UiOptions::mouse>},
+    {{"bell", i18n::N_("Beep when the bot has moved: true or false"), "true", play::kSwitch},
+     play::set_member<&UiOptions::bell>},
+    {{"clipboard", i18n::N_("Let copy reach the clipboard: auto (default), on or off"), "auto",
+      "auto|on|off"},
+     play::set_member<&UiOptions::clipboard>},
+    {{"reader", i18n::N_("Line by line in words, for screen readers"), "false", play::kSwitch,
+      play::ScreenOption},
+     play::set_member<&UiOptions::reader>},
+    {{"lines", i18n::N_("Line by line, even on a terminal that can do more"), "false",
+      play::kSwitch, play::ScreenOption},
+     play::set_member<&UiOptions::lines>},
+    {{"language", i18n::N_("The language: auto (default), en, pl or ru"), "auto", "auto|en|pl|ru",
+      play::AtOnce, "LANG"},
+     check_language},
 };
 
 }  // namespace roj::tui
