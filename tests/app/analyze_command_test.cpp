@@ -4,11 +4,7 @@
 #include "support/catch.h"
 #include "support/temp_folder.h"
 
-using roj::contains;
-using roj::file_text;
-using roj::put_file;
-using roj::Run;
-using roj::run_roj;
+using namespace roj;
 
 namespace {
 

@@ -11,10 +11,7 @@
 #include "text/ascii.h"
 #include "text/utf8.h"
 
-using roj::contains;
-using roj::Run;
-using roj::run_roj;
-using roj::run_script;
+using namespace roj;
 
 TEST_CASE("command line: help of the program and of every command goes to stdout", "[app]") {
     const std::string command =

@@ -8,10 +8,8 @@
 #include "i18n/tr.h"
 #include "support/catch.h"
 
-using roj::contains;
-using roj::Run;
-using roj::app::CommandSpec;
-using roj::app::OptionSpec;
+using namespace roj;
+using namespace roj::app;
 
 namespace {
 

@@ -11,13 +11,8 @@
 #include "e2e/support/fresh_home.h"
 #include "support/catch.h"
 
-using roj::contains;
-using roj::put_file;
-using roj::Run;
-using roj::run_roj;
-using roj::run_script;
-using roj::app::all_settings;
-using roj::app::Setting;
+using namespace roj;
+using namespace roj::app;
 
 namespace {
 

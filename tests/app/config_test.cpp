@@ -11,13 +11,7 @@
 #include "tui/golden.h"
 #include "tui/widgets/list.h"
 
-using roj::app::apply_choices;
-using roj::app::Choice;
-using roj::app::Config;
-using roj::app::format_config;
-using roj::app::parse_config;
-using roj::app::Settings;
-using roj::app::with_setting;
+using namespace roj::app;
 
 namespace {
 

@@ -4,11 +4,7 @@
 #include "app/program.h"
 #include "support/catch.h"
 
-using roj::contains;
-using roj::file_text;
-using roj::put_file;
-using roj::Run;
-using roj::run_roj;
+using namespace roj;
 
 namespace {
 

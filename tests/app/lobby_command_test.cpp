@@ -15,9 +15,7 @@
 #include "support/temp_folder.h"
 #include "text/ascii.h"
 
-using roj::contains;
-using roj::Run;
-using roj::run_roj;
+using namespace roj;
 
 TEST_CASE("lobby: it is copied, and a relay is only for PostgreSQL") {
     const roj::e2e::FreshHome home;
@@ -47,7 +45,6 @@ TEST_CASE("lobby: it is copied, and a relay is only for PostgreSQL") {
         contains(run_roj(home, {"lobby", "dance"}).err, "\"dance\" is not a command of roj lobby"));
 }
 
-using roj::put_file;
 namespace {
 
 /// Runs a command of a lobby's operator with a configuration.

@@ -4,10 +4,7 @@
 #include "app/ssh_server.h"
 #include "support/catch.h"
 
-using roj::contains;
-using roj::Run;
-using roj::run_script;
-using roj::skips;
+using namespace roj;
 
 TEST_CASE("match: GNU parallel spreads a match over machines", "[app]") {
     const Run run = run_script(std::string(roj::kSshServer) + R"sh(

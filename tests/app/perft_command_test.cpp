@@ -3,9 +3,7 @@
 #include "app/program.h"
 #include "support/catch.h"
 
-using roj::contains;
-using roj::Run;
-using roj::run_roj;
+using namespace roj;
 
 namespace {
 

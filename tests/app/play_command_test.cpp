@@ -8,10 +8,7 @@
 #include "support/fake_engine.h"
 #include "support/temp_folder.h"
 
-using roj::contains;
-using roj::put_file;
-using roj::Run;
-using roj::run_roj;
+using namespace roj;
 using roj::e2e::FreshHome;
 
 namespace {
@@ -31,14 +28,12 @@ TEST_CASE("play: a game on a pipe prints boards and saves nothing", "[app]") {
     const Run run = run_roj(home, kTwoPlayers, "wS1\nbA1 wS1-\nquit\n");
     CHECK(run.status == 0);
     CHECK(run.err.empty());
+    CHECK(contains(run.out, "turn 1  White to move"));
+    CHECK(contains(run.out, "turn 1  Black to move"));
     CHECK(contains(run.out, "|wS1(bA1)"));
+    CHECK(contains(run.out, "turn 2  White to move"));
+    CHECK_FALSE(contains(run.out, "\033"));
     CHECK(home.files().empty());
-}
-
-TEST_CASE("play: the end of the input ends the game", "[app]") {
-    const Run run = run_roj(kTwoPlayers, "wS1\nbA1 wS1-");
-    CHECK(run.status == 0);
-    CHECK(contains(run.out, "|wS1(bA1)"));
 }
 
 TEST_CASE("play: a bot answers on a pipe, the same with the same seed", "[app]") {

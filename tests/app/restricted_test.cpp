@@ -8,8 +8,7 @@
 #include "support/build_kind.h"
 #include "support/catch.h"
 
-using roj::contains;
-using roj::Run;
+using namespace roj;
 
 namespace {
 

@@ -4,9 +4,7 @@
 #include "app/program.h"
 #include "support/catch.h"
 
-using roj::contains;
-using roj::Run;
-using roj::run_roj;
+using namespace roj;
 
 TEST_CASE("robots: a game of bots ends with a result", "[app]") {
     const Run run = run_roj({"robots", "--seat", "A=bot:1", "--seat", "C=bot:2", "--seed", "3"});

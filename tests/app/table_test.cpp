@@ -3,8 +3,7 @@
 #include "app/program.h"
 #include "support/catch.h"
 
-using roj::contains;
-using roj::Run;
+using namespace roj;
 
 namespace {
 

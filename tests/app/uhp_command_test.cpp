@@ -6,10 +6,7 @@
 #include "support/build_kind.h"
 #include "support/catch.h"
 
-using roj::contains;
-using roj::Run;
-using roj::run_roj;
-using roj::run_script;
+using namespace roj;
 
 namespace {
 

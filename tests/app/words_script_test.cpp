@@ -4,9 +4,7 @@
 #include "app/program.h"
 #include "support/catch.h"
 
-using roj::contains;
-using roj::Run;
-using roj::run_script;
+using namespace roj;
 
 namespace {
 

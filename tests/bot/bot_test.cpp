@@ -12,12 +12,9 @@
 
 namespace {
 
-using roj::Color;
-using roj::Game;
-using roj::Outcome;
+using namespace roj;
 using roj::bot::Bot;
-using roj::test::RandomPlayer;
-using roj::test::Taste;
+using namespace roj::test;
 
 constexpr std::chrono::milliseconds kMoveTime{20};
 

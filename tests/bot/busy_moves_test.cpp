@@ -16,21 +16,13 @@
 
 namespace {
 
-using roj::board::Action;
-using roj::board::ActionList;
-using roj::board::mix;
-using roj::board::Snapshot;
-using roj::board::Torus16;
-using roj::bot::BusyMoves;
-using roj::bot::HistoryTable;
-using roj::bot::SearchInfo;
-using roj::bot::SearchTask;
-using roj::bot::TranspositionTable;
+using namespace roj::board;
+using namespace roj::bot;
 
-using Board = roj::board::Board<Torus16>;
+using SmallBoard = roj::board::Board<Torus16>;
 
 /// Returns the hash key of a position as the search uses it.
-std::uint64_t key_of(const Board& board) {
+std::uint64_t key_of(const SmallBoard& board) {
     return board.search_key() ^ mix(Torus16::kCells);
 }
 
@@ -89,7 +81,7 @@ TEST_CASE("busy moves: moves that another thread never finishes are still search
         R"(Base+L;InProgress;White[12];wL;bA1 -wL;wA1 wL\;bA2 /bA1;wQ wA1/;bA3 \bA1;wA2 wA1\;bQ bA2\;wA2 -bA3;bQ /bA2;wA1 /bQ;bS1 bA3/;wA2 bS1-;bS2 -bS1;wB1 -wA1;bS2 wA2/;wB1 -bQ;bS2 wQ/;wB1 bQ;bB1 bS2-;wB2 -wB1;bB1 bS2\)");
     REQUIRE(game);
     const Snapshot snapshot = roj::board_of(game->position()).snapshot();
-    Board board(snapshot);
+    SmallBoard board(snapshot);
     ActionList moves;
     list_actions(board, moves);
     const auto busy_moves = std::make_unique<BusyMoves>();

@@ -18,9 +18,7 @@
 namespace roj::bot {
 namespace {
 
-using test::RandomPlayer;
-using test::rough_game;
-using test::Taste;
+using namespace test;
 
 TEST_CASE("win in one: a bug climbs onto the Moth that does not count", "[bot][search]") {
     // bQ has six neighbours, one of them a Moth alone on its cell.

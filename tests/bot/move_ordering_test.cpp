@@ -11,8 +11,7 @@
 namespace roj::bot {
 namespace {
 
-using board::Action;
-using board::Torus16;
+using namespace board;
 
 /// The moves of a position, ordered by what earlier nodes have shown.
 class OrderedPosition {

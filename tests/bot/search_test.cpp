@@ -22,20 +22,10 @@
 
 namespace {
 
-using roj::Color;
-using roj::Game;
-using roj::Move;
-using roj::Outcome;
-using roj::Position;
-using roj::board::PieceMask;
-using roj::board::Torus16;
-using roj::bot::find_win_in_one;
-using roj::bot::Limits;
-using roj::bot::Report;
-using roj::bot::Search;
-using roj::test::RandomPlayer;
-using roj::test::rough_game;
-using roj::test::Taste;
+using namespace roj;
+using namespace roj::board;
+using namespace roj::bot;
+using namespace roj::test;
 
 constexpr std::size_t kTable = std::size_t{1} << 20;
 

@@ -9,8 +9,7 @@
 namespace {
 
 using roj::board::Action;
-using roj::bot::Bound;
-using roj::bot::TranspositionTable;
+using namespace roj::bot;
 
 constexpr std::uint64_t key(std::uint32_t check, std::uint32_t bucket) {
     return std::uint64_t{check} << 32 | bucket;

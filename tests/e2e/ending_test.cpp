@@ -156,21 +156,10 @@ TEST_CASE("end: a signal ends roj while the terminal reads nothing", "[e2e]") {
 
 TEST_CASE("end: a lost connection ends the program and saves the game", "[e2e]") {
     const auto leader = GENERATE(Leader::Shell, Leader::Program);
-    const FreshHome home;
-    Terminal terminal(two_players(home), {80, 24, leader});
-    play_moves(terminal);
-    const std::string position = position_on(terminal);
-    terminal.hang_up();
-    CHECK(terminal.wait_exit().code() == 128 + SIGHUP);
-    wait_until("the last process to go", [&] { return terminal.is_alone(); });
-    check_goes_on(home, position);
-}
-
-TEST_CASE("end: a lost connection is noticed where hang-ups are ignored", "[e2e]") {
-    const auto leader = GENERATE(Leader::Shell, Leader::Program);
+    const bool ignored = GENERATE(false, true);
     const FreshHome home;
     Program program = two_players(home);
-    program.ignored_signals = {SIGHUP};
+    if (ignored) { program.ignored_signals = {SIGHUP}; }
     Terminal terminal(program, {80, 24, leader});
     play_moves(terminal);
     const std::string position = position_on(terminal);
@@ -178,6 +167,7 @@ TEST_CASE("end: a lost connection is noticed where hang-ups are ignored", "[e2e]
     const Exit exit = terminal.wait_exit();
     CHECK(exit.code() == 128 + SIGHUP);
     CHECK(exit.cpu < std::chrono::seconds(1));
+    wait_until("the last process to go", [&] { return terminal.is_alone(); });
     check_goes_on(home, position);
 }
 

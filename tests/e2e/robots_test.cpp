@@ -74,7 +74,8 @@ TEST_CASE("robots: four people play a game to its end in a terminal", "[e2e]") {
     CHECK(file_text(journal_of_robots(home)).empty());
 }
 
-TEST_CASE("robots: a lost connection loses nothing, and the game continues", "[e2e]") {
+TEST_CASE("robots: a lost connection or a kill loses nothing, and the game continues", "[e2e]") {
+    const bool killed = GENERATE(false, true);
     const FreshHome home;
     std::string journal;
     {
@@ -82,8 +83,12 @@ TEST_CASE("robots: a lost connection loses nothing, and the game continues", "[e
         terminal.wait_for("Enter rolls");
         for (int step = 0; step < 7; ++step) { play_step(terminal); }
         journal = file_text(journal_of_robots(home));
-        terminal.hang_up();
-        CHECK(terminal.wait_exit().code() == 128 + SIGHUP);
+        if (killed) {
+            terminal.send_signal(SIGKILL);
+        } else {
+            terminal.hang_up();
+        }
+        CHECK(terminal.wait_exit().code() == 128 + (killed ? SIGKILL : SIGHUP));
     }
     CHECK(file_text(journal_of_robots(home)) == journal);
     Terminal again(robots(home));
@@ -92,23 +97,6 @@ TEST_CASE("robots: a lost connection loses nothing, and the game continues", "[e
     const std::string longer = file_text(journal_of_robots(home));
     CHECK(longer.size() > journal.size());
     CHECK(longer.compare(0, journal.size(), journal) == 0);
-    quit_robots(again);
-}
-
-TEST_CASE("robots: a killed program leaves a game that can continue", "[e2e]") {
-    const FreshHome home;
-    std::string journal;
-    {
-        Terminal terminal(robots(home, kFourPeople));
-        terminal.wait_for("Enter rolls");
-        for (int step = 0; step < 5; ++step) { play_step(terminal); }
-        journal = file_text(journal_of_robots(home));
-        terminal.send_signal(SIGKILL);
-        terminal.wait_exit();
-    }
-    Terminal again(robots(home));
-    again.wait_for("Your unfinished game continues.");
-    CHECK(file_text(journal_of_robots(home)) == journal);
     quit_robots(again);
 }
 

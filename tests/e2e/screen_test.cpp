@@ -15,6 +15,8 @@
 
 namespace {
 
+using namespace roj::e2e;
+
 constexpr std::string_view kMidgame =
     R"(wP;bB1 /wP;wB1 wP/;bQ bB1\;wL wP-;bG1 /bQ;wQ \wP;bG1 /wL;wL /bQ;bB1 wP;wB1 bB1;)"
     R"(bP bQ-;wS1 wQ-;bA1 bP\;wS1 bP-;bS1 /bA1;wS1 bS1\;bB2 bP/;wS2 -wQ;bB2 wB1-;wB2 wQ/;)"
@@ -24,9 +26,8 @@ constexpr std::string_view kMidgame =
     R"(bG3 \wS2;wS2 \bG3;bG3 wA2/;wB2 bL;bG3 wQ/;wG1 bA2-;bB2 wQ-;wM bB2-;bB2 wB1;wS2 -bQ;)"
     R"(bG2 wA1-;wA2 bG2-;bB2 /wQ;wA2 -bB2;bG2 -wA2;wA1 wM-;bG2 wM\)";
 
-roj::e2e::Program players_on(const roj::e2e::FreshHome& home, const std::string& term,
-                             const std::string& locale) {
-    roj::e2e::Program program = two_players(home, {}, term);
+Program players_on(const FreshHome& home, const std::string& term, const std::string& locale) {
+    Program program = two_players(home, {}, term);
     program.environment["LC_ALL"] = locale;
     return program;
 }
@@ -37,20 +38,20 @@ std::size_t most(std::vector<std::size_t> costs, std::size_t tenths) {
     return costs.at(costs.size() * tenths / 10);
 }
 
-void exit_from(roj::e2e::Terminal& terminal) {
-    terminal.type(roj::e2e::kControlU);
+void exit_from(Terminal& terminal) {
+    terminal.type(kControlU);
     quit(terminal);
 }
 
 }  // namespace
 
 TEST_CASE("screen: terminals of different abilities show the same", "[e2e]") {
-    const roj::e2e::FreshHome home;
-    roj::e2e::Terminal able(two_players(home));
-    roj::e2e::Terminal simple(two_players(home, {}, "ansi"));
+    const FreshHome home;
+    Terminal able(two_players(home));
+    Terminal simple(two_players(home, {}, "ansi"));
     for (const char* move :
          {"wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wB1 -wQ", "bB1 bQ-", "wB1 wQ"}) {
-        for (roj::e2e::Terminal* terminal : {&able, &simple}) {
+        for (Terminal* terminal : {&able, &simple}) {
             terminal->enter(move);
             terminal->wait_for(std::string("played ") + move);
             terminal->type("?");
@@ -76,11 +77,11 @@ TEST_CASE("screen: nine of ten moves and keys take few bytes", "[e2e][bytes]") {
                                Line{"xterm-256color", {"--unicode"}, 430, 165},
                                Line{"linux", {}, 340, 145}, Line{"vt220", {}, 310, 125});
     CAPTURE(line.term, line.options);
-    const roj::e2e::FreshHome home;
-    roj::e2e::Program program = two_players(home, {"--game", "Base+MLP"}, line.term);
+    const FreshHome home;
+    Program program = two_players(home, {"--game", "Base+MLP"}, line.term);
     program.command.insert(program.command.end(), line.options.begin(), line.options.end());
     program.environment["LC_ALL"] = "C.UTF-8";
-    roj::e2e::Terminal terminal(program);
+    Terminal terminal(program);
     terminal.wait_for_turn_of("White");
     std::vector<std::size_t> moves;
     std::vector<std::size_t> keys;
@@ -98,7 +99,7 @@ TEST_CASE("screen: nine of ten moves and keys take few bytes", "[e2e][bytes]") {
             terminal.wait_until(typed, [&] { return terminal.prompt_text() == shown; });
             keys.push_back(cost());
         }
-        terminal.type(roj::e2e::kEnter);
+        terminal.type(kEnter);
         const std::string other = move.front() == 'w' ? "Black" : "White";
         terminal.wait_until("the next turn", [&] {
             return terminal.prompt_text().empty() && terminal.shows_turn_of(other);
@@ -115,8 +116,8 @@ TEST_CASE("letters: what people write in their own script is shown in its column
     // An ansi terminal does not stay in the last column.
     const std::string term = GENERATE("xterm-256color", "linux", "ansi");
     CAPTURE(term);
-    const roj::e2e::FreshHome home;
-    roj::e2e::Terminal terminal(players_on(home, term, "C.UTF-8"));
+    const FreshHome home;
+    Terminal terminal(players_on(home, term, "C.UTF-8"));
     terminal.wait_for_turn_of("White");
     const auto type_until = [&](std::string_view keys, const std::string& line, int column) {
         terminal.type(keys);
@@ -133,9 +134,9 @@ TEST_CASE("letters: what people write in their own script is shown in its column
     type_until("\177\177", "\u597d", kStart);
     type_until("\005\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d",
                "\u597d\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d", kStart + 20);
-    terminal.type(roj::e2e::kEnter);
+    terminal.type(kEnter);
     terminal.wait_for("\u597d\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b");
-    terminal.type(roj::e2e::kControlU);
+    terminal.type(kControlU);
     terminal.enter("wS1");
     terminal.wait_for("played wS1");
     CHECK_FALSE(terminal.shows("\u597d"));
@@ -143,8 +144,8 @@ TEST_CASE("letters: what people write in their own script is shown in its column
 }
 
 TEST_CASE("letters: without UTF-8, question marks stand for other scripts", "[e2e]") {
-    const roj::e2e::FreshHome home;
-    roj::e2e::Terminal terminal(players_on(home, "xterm-256color", GENERATE("C", "xx_YY")));
+    const FreshHome home;
+    Terminal terminal(players_on(home, "xterm-256color", GENERATE("C", "xx_YY")));
     terminal.wait_for_turn_of("White");
     terminal.enter("load \u4f60\u597d.pgn");
     terminal.wait_for("?");
@@ -156,8 +157,8 @@ TEST_CASE("letters: replies and reports that it did not ask for type nothing", "
     const std::string term = GENERATE("xterm-256color", "linux", "vt100", "tmux-256color");
     const bool at_once = GENERATE(true, false);
     CAPTURE(term, at_once);
-    const roj::e2e::FreshHome home;
-    roj::e2e::Terminal terminal(players_on(home, term, "C.UTF-8"));
+    const FreshHome home;
+    Terminal terminal(players_on(home, term, "C.UTF-8"));
     terminal.wait_for_turn_of("White");
     std::string typed;
     for (const std::string_view report :

@@ -183,19 +183,6 @@ TEST_CASE("lines: every prompt and the exit warn that nothing is saved", "[e2e]"
     CHECK(run.err.find("Nothing is saved: ") == 0);
 }
 
-TEST_CASE("lines: a game on a pipe prints boards and leaves no trace", "[e2e]") {
-    const FreshHome home;
-    const auto run = run_piped(two_players(home), "wS1\nbA1 wS1-\nquit\n");
-    CHECK(run.exit.code() == 0);
-    CHECK(run.err.empty());
-    CHECK(run.out.find("turn 1  White to move") != std::string::npos);
-    CHECK(run.out.find("turn 1  Black to move") != std::string::npos);
-    CHECK(run.out.find("|wS1(bA1)") != std::string::npos);
-    CHECK(run.out.find("turn 2  White to move") != std::string::npos);
-    CHECK(run.out.find('\033') == std::string::npos);
-    CHECK(home.files().empty());
-}
-
 TEST_CASE("lines: the end of the input ends the game at any point", "[e2e]") {
     const auto input = GENERATE(as<std::string>{}, "", "wS1", "wS1\n", "wS1\r\nnonsense\n\n");
     CAPTURE(input);
@@ -205,22 +192,4 @@ TEST_CASE("lines: the end of the input ends the game at any point", "[e2e]") {
     const std::string last_turn = input.empty() ? "White to move" : "Black to move";
     CHECK(run.out.find(last_turn) != std::string::npos);
     CHECK(home.files().empty());
-}
-
-TEST_CASE("lines: on a pipe the bot has answered before the next line is read", "[e2e]") {
-    const FreshHome home;
-    const auto arguments = std::vector<std::string>{"play", "--black", "bot:1", "--seed", "1"};
-    const auto run = run_piped(roj_program(home, arguments), "wS1\n");
-    CHECK(run.exit.code() == 0);
-    CHECK(run.out.find("turn 2  White to move") != std::string::npos);
-    const auto again = run_piped(roj_program(home, arguments), "wS1\n");
-    CHECK(run.out == again.out);
-}
-
-TEST_CASE("lines: on a pipe, a journal is written only if an option names it", "[e2e]") {
-    const FreshHome home;
-    const std::string journal = (home.path() / "game.pgn").string();
-    const auto run = run_piped(two_players(home, {"--journal", journal}), "wS1\n");
-    CHECK(run.exit.code() == 0);
-    CHECK(file_text(journal).find("\n1. wS1\n") != std::string::npos);
 }

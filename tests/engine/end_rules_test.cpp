@@ -15,10 +15,7 @@
 #include "support/slow_model.h"
 
 using namespace roj;
-using test::count_moves_of;
-using test::moves_of;
-using test::piece;
-using test::position;
+using namespace test;
 
 namespace {
 

@@ -13,8 +13,7 @@
 #include "support/positions.h"
 
 using namespace roj;
-using test::piece;
-using test::position;
+using namespace test;
 
 namespace {
 

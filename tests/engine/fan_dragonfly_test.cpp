@@ -10,9 +10,7 @@
 #include "support/setup.h"
 
 using namespace roj;
-using test::actions_of;
-using test::listed;
-using test::setup;
+using namespace test;
 
 TEST_CASE("a dragonfly flies to six cells if it touches the hive there", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+D",

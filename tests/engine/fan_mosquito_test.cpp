@@ -8,9 +8,7 @@
 #include "support/setup.h"
 
 using namespace roj;
-using test::actions_of;
-using test::listed;
-using test::setup;
+using namespace test;
 
 TEST_CASE("an option decides what a mosquito on the ground does next to a moth",
           "[engine][rules][fan]") {

@@ -15,10 +15,7 @@
 #include "support/snapshot.h"
 
 using namespace roj;
-using test::actions_of;
-using test::listed;
-using test::placements_of;
-using test::setup;
+using namespace test;
 
 namespace {
 

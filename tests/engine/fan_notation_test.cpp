@@ -14,10 +14,7 @@
 #include "support/setup.h"
 
 using namespace roj;
-using test::moves_of;
-using test::piece;
-using test::position_of;
-using test::setup;
+using namespace test;
 
 namespace {
 

@@ -18,11 +18,7 @@
 #include "support/random_game.h"
 
 using namespace roj;
-using test::Dealer;
-using test::Met;
-using test::RandomPlayer;
-using test::Taste;
-using test::values_of;
+using namespace test;
 
 namespace {
 

@@ -11,11 +11,7 @@
 #include "support/setup.h"
 
 using namespace roj;
-using test::actions_of;
-using test::listed;
-using test::piece;
-using test::position_of;
-using test::setup;
+using namespace test;
 
 namespace {
 

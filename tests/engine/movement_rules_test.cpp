@@ -10,11 +10,7 @@
 #include "support/setup.h"
 
 using namespace roj;
-using test::count_moves_of;
-using test::may_go;
-using test::moves_of;
-using test::piece;
-using test::position;
+using namespace test;
 
 namespace {
 

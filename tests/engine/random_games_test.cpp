@@ -12,9 +12,7 @@
 #include "support/random_game.h"
 
 using namespace roj;
-using test::Met;
-using test::RandomPlayer;
-using test::Taste;
+using namespace test;
 
 namespace {
 

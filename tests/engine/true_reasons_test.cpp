@@ -24,9 +24,7 @@
 #include "support/slow_model.h"
 
 using namespace roj;
-using test::RandomPlayer;
-using test::SlowModel;
-using test::Taste;
+using namespace test;
 
 namespace {
 

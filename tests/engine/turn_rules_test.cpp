@@ -11,9 +11,7 @@
 #include "support/setup.h"
 
 using namespace roj;
-using test::count_moves_of;
-using test::moves_of;
-using test::position;
+using namespace test;
 
 namespace {
 

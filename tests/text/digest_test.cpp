@@ -4,9 +4,7 @@
 
 #include "support/catch.h"
 
-using roj::text::from_base64;
-using roj::text::sha256;
-using roj::text::to_base64;
+using namespace roj::text;
 
 namespace {
 

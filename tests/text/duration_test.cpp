@@ -3,10 +3,7 @@
 #include "support/catch.h"
 
 using namespace std::chrono_literals;
-using roj::text::format_time;
-using roj::text::read_decimal;
-using roj::text::read_duration;
-using roj::text::read_time;
+using namespace roj::text;
 
 TEST_CASE("duration: a decimal number is cut to a whole number of units") {
     CHECK(read_decimal("5", 1000) == 5000);

@@ -7,9 +7,7 @@
 #include "support/catch.h"
 
 using nlohmann::json;
-using roj::text::json_array;
-using roj::text::json_object;
-using roj::text::json_text;
+using namespace roj::text;
 
 TEST_CASE("json: no text contains a control byte for a terminal") {
     CHECK(json_text("\033\x7f\u009b\u202e\n\x9b") ==

@@ -7,8 +7,7 @@
 
 #include "support/catch.h"
 
-using roj::text::read_number;
-using roj::text::take_number;
+using namespace roj::text;
 
 TEST_CASE("number: the whole text must be a decimal number") {
     CHECK(read_number<int>("0") == 0);

@@ -5,9 +5,7 @@
 
 #include "support/catch.h"
 
-using roj::text::line_start;
-using roj::text::PrintableOutput;
-using roj::text::write_colored;
+using namespace roj::text;
 
 namespace {
 

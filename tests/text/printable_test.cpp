@@ -7,10 +7,7 @@
 
 #include "support/catch.h"
 
-using roj::text::is_printable;
-using roj::text::plain_line;
-using roj::text::printable;
-using roj::text::printable_line;
+using namespace roj::text;
 
 TEST_CASE("printable: control characters become visible", "[text]") {
     const auto [text, shown] = GENERATE(table<std::string, std::string>({

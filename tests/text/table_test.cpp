@@ -5,8 +5,7 @@
 
 #include "support/catch.h"
 
-using roj::text::aligned;
-using roj::text::Table;
+using namespace roj::text;
 using Lines = std::vector<std::string>;
 
 TEST_CASE("the columns of a table are as wide as their cells", "[text]") {

@@ -6,8 +6,7 @@
 
 #include "support/catch.h"
 
-using roj::text::decode_utf8;
-using roj::text::encode_utf8;
+using namespace roj::text;
 
 TEST_CASE("UTF-8 is read and written, and invalid bytes become question marks", "[text]") {
     const std::string good = "R\xC3\xB3j \xE2\x9C\x93 \xF0\x9F\x90\x9D";

@@ -7,9 +7,7 @@
 // The scripts that a person types first, with a package manager, a CMake and a compiler that only
 // note how they were called.
 
-using roj::contains;
-using roj::Run;
-using roj::run_script;
+using namespace roj;
 
 namespace {
 
@@ -140,7 +138,8 @@ TEST_CASE("scripts: after a failed build nothing starts", "[scripts]") {
 
 TEST_CASE("scripts: say how to install what is missing", "[scripts]") {
     const auto [state, status, message,
-                calls] = GENERATE(table<std::string, int, std::string, std::string>({
+                calls] = GENERATE(Catch::Generators::table<std::string, int, std::string,
+                                                           std::string>({
         {"user=0", 0,
          "Rój needs cli11 sqlite3. Installing them can take some minutes: apt-get update && "
          "apt-get install -y --no-install-recommends libcli11-dev libsqlite3-dev\n"

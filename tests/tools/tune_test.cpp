@@ -14,9 +14,7 @@
 #include "tools/tools.h"
 #include "tools/tune/tune.h"
 
-using roj::file_text;
-using roj::put_file;
-using roj::TempFolder;
+using namespace roj;
 using roj::bot::Parameters;
 
 namespace {

@@ -25,8 +25,7 @@
 
 namespace {
 
-using roj::Game;
-using roj::Move;
+using namespace roj;
 using roj::uhp::Client;
 
 constexpr int kMaxPlies = 100;

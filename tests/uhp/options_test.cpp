@@ -8,11 +8,8 @@
 #include "support/catch.h"
 #include "uhp/transcript.h"
 
-using roj::test::first_word;
-using roj::test::said;
-using roj::test::server_after;
-using roj::uhp::Options;
-using roj::uhp::Server;
+using namespace roj::test;
+using namespace roj::uhp;
 
 namespace {
 

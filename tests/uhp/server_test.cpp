@@ -7,9 +7,7 @@
 #include "support/catch.h"
 #include "uhp/transcript.h"
 
-using roj::test::first_word;
-using roj::test::said;
-using roj::test::server_after;
+using namespace roj::test;
 using roj::uhp::Server;
 
 namespace {
