@@ -220,8 +220,8 @@ TEST_CASE("analysis: runs during the game, ends on stop and is shown at every pl
     Session session(seated("human", "human"), nullptr);
     CHECK(contains(said(session.submit("analyze")), "no move to analyze"));
     submit_all(session, {kGame});
-    CHECK(contains(said(session.submit("analyze soon")), "is not a time"));
-    CHECK(contains(said(session.submit("analyze 100s")), "is analyzing the game"));
+    check_answers(session,
+                  {{"analyze soon", "is not a time"}, {"analyze 100s", "is analyzing the game"}});
     CHECK(session.busy());
     submit_all(session, {"wA2 bQ/"});
     CHECK(contains(said(session.submit("stop")), "has stopped the analysis"));
@@ -230,8 +230,7 @@ TEST_CASE("analysis: runs during the game, ends on stop and is shown at every pl
     const std::string told = said(ask(session, "analyze 500"));
     CHECK(contains(told, "list: Analysis"));
     CHECK(contains(told, "\n  9  wA2 "));
-    CHECK(contains(said(session.submit("analyze")), "list: Analysis"));
-    CHECK(contains(said(session.submit("back")), "chances are "));
+    check_answers(session, {{"analyze", "list: Analysis"}, {"back", "chances are "}});
     submit_all(session, {"live", "undo", "wA2 -wA1"});
     CHECK_FALSE(contains(said(session.submit("goto 9")), "chances are "));
     CHECK(contains(said(session.submit("goto 8")), "chances are "));

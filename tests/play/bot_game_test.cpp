@@ -128,8 +128,7 @@ TEST_CASE("a spectator can stop two bots") {
     CHECK_FALSE(session.seats().thinking());
     submit_all(session, {"redo"});
     CHECK_FALSE(session.seats().thinking());
-    CHECK(contains(said(session.submit("resign")), "Only a human player"));
-    CHECK(contains(said(session.submit("draw")), "Only a human player"));
+    check_answers(session, {{"resign", "Only a human player"}, {"draw", "Only a human player"}});
     submit_all(session, {"continue"});
     CHECK(session.seats().thinking());
     CHECK(contains(said(session.submit("continue")), "No bots"));
@@ -164,10 +163,11 @@ TEST_CASE("two bots wait between their moves") {
     CHECK(*session.next_tick() > 50s);
     CHECK(session.seats().thinking());
     SECTION("a faster pace plays it") {
-        CHECK(contains(said(session.submit("pace")), "once a second"));
-        CHECK(contains(said(session.submit("pace 1")), "is not a pace"));
-        CHECK(said(session.submit("pace 500ms")) ==
-              "told: Bots that play each other wait for 500 ms between their moves.\n");
+        check_answers(session,
+                      {{"pace", "once a second"},
+                       {"pace 1", "is not a pace"},
+                       {"pace 500ms",
+                        "told: Bots that play each other wait for 500 ms between their moves.\n"}});
         CHECK(*session.next_tick() <= 500ms);
         CHECK(contains(said(session.submit("pace 0")), "as fast as they can"));
         CHECK(session.next_tick() == 0ms);
@@ -227,9 +227,7 @@ TEST_CASE("level changes the bot, even while it thinks") {
     submit_all(session, {"wS1", "level 1"});
     CHECK(session.seats().setup().seats[1].level == 1);
     CHECK(all<MovePlayed>(wait_for_move(session)).size() == 1);
-    CHECK(contains(said(session.submit("level")), "bot 1."));
-    CHECK(contains(said(session.submit("level 11")), "1 to 10"));
-    CHECK(contains(said(session.submit("level x")), "1 to 10"));
+    check_answers(session, {{"level", "bot 1."}, {"level 11", "1 to 10"}, {"level x", "1 to 10"}});
 }
 
 TEST_CASE("swap exchanges the sides, and the bot moves in its turn") {

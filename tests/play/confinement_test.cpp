@@ -309,8 +309,7 @@ TEST_CASE("a confined player cannot fill the disk with games") {
                     Permissions{false, std::chrono::seconds(1)});
     session.start();
     submit_all(session, {"wG1"});
-    CHECK(contains(said(session.submit("save lunch")), "the limit here"));
-    CHECK(contains(said(session.submit("new")), "the limit here"));
+    check_answers(session, {{"save lunch", "the limit here"}, {"new", "the limit here"}});
     CHECK(game_string(session) == "Base;InProgress;Black[1];wG1");
 }
 

@@ -17,9 +17,9 @@ TEST_CASE("resigning ends the game for the other side, and can be taken back") {
     wait_for_move(session);
     CHECK(contains(said(session.submit("res!")), "end: Black wins: White has resigned."));
     CHECK(session.game().outcome() == Outcome::BlackWins);
-    CHECK(contains(said(session.submit("wQ -wS1")), "The game is over"));
-    CHECK(contains(said(session.submit("moves")), "The game is over"));
-    CHECK(contains(said(session.submit("level 2")), "level 2"));
+    check_answers(
+        session,
+        {{"wQ -wS1", "The game is over"}, {"moves", "The game is over"}, {"level 2", "level 2"}});
     const std::size_t plies = session.game().history().size();
     submit_all(session, {"undo"});
     CHECK_FALSE(session.game().over());
@@ -66,8 +66,7 @@ TEST_CASE("two people agree on a draw by both asking for it") {
     submit_all(session, {"wS1"});
     CHECK(contains(said(session.submit("draw")), "offers a draw"));
     submit_all(session, {"bG1 wS1-"});
-    CHECK(contains(said(session.submit("draw")), "White offers a draw"));
-    CHECK(contains(said(session.submit("draw")), "end: "));
+    check_answers(session, {{"draw", "White offers a draw"}, {"draw", "end: "}});
     CHECK(session.game().outcome() == Outcome::Draw);
 }
 
@@ -76,8 +75,7 @@ TEST_CASE("the rules can forbid a draw by agreement and resigning") {
     setup.rules.draw_by_agreement = false;
     setup.rules.resignation = false;
     Session session(setup, nullptr);
-    CHECK(contains(said(session.submit("draw")), "draw.agreement=off"));
-    CHECK(contains(said(session.submit("resign")), "resign=off"));
+    check_answers(session, {{"draw", "draw.agreement=off"}, {"resign", "resign=off"}});
     CHECK_FALSE(session.game().over());
 }
 

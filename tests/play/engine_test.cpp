@@ -312,8 +312,8 @@ TEST_CASE("an engine cannot be offered a draw, and has no level") {
     Table table;
     Session session(table.setup(), nullptr);
     session.start();
-    CHECK(contains(said(session.submit("draw")), "the engine protocol has no draw offers"));
-    CHECK(contains(said(session.submit("level 4")), "No bot plays in this game"));
+    check_answers(session, {{"draw", "the engine protocol has no draw offers"},
+                            {"level 4", "No bot plays in this game"}});
 }
 
 TEST_CASE("new accepts an engine: the rest of the line or a quoted text is its command") {

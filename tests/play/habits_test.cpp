@@ -59,9 +59,9 @@ TEST_CASE("a habit has a name and a value") {
 
 TEST_CASE("settings changes a habit at once, even where nothing can be kept") {
     Session session(seated("human", "human"), nullptr);
-    CHECK(contains(said(session.submit("settings confirm=on")), "until you quit"));
-    CHECK(contains(said(session.submit("settings confirm=maybe")), "not a value of confirm"));
-    CHECK(contains(said(session.submit("settings confirm")), "cannot be kept"));
+    check_answers(session, {{"settings confirm=on", "until you quit"},
+                            {"settings confirm=maybe", "not a value of confirm"},
+                            {"settings confirm", "cannot be kept"}});
     CHECK_FALSE(has<MovePlayed>(session.submit("wS1")));
     submit_all(session, {"settings confirm=off"});
     CHECK(has<MovePlayed>(session.submit("wS1")));
@@ -184,8 +184,8 @@ TEST_CASE("a move that is not typed is kept as if typed") {
     CHECK(contains(said(kept), "wQ -wA1 is your next move."));
     CHECK(session.intent().premove == "wQ -wA1");
     CHECK(has<CommandRejected>(session.play(Move::place(queen, {ant.q - 2, ant.r}))));
-    CHECK(contains(said(session.submit("wQ .2")), "wQ \\wS1 is your next move."));
-    CHECK(contains(said(session.submit("wQ 9")), "wQ has no move number 9."));
+    check_answers(session,
+                  {{"wQ .2", "wQ \\wS1 is your next move."}, {"wQ 9", "wQ has no move number 9."}});
     submit_all(session, {"wQ 3"});
     submit_all(session, {"stop"});
     REQUIRE(all<MovePlayed>(wait_for_move(session)).size() == 2);

@@ -6,6 +6,7 @@
 #include "kept.h"
 #include "play/robots/robots_text.h"
 #include "support/catch.h"
+#include "support/contains.h"
 #include "words/rules_page.h"
 
 using namespace roj;
@@ -44,6 +45,11 @@ std::string said(const Events& events) {
     return text;
 }
 
+void check_answers(RobotsSession& session, const std::vector<Answer>& expected) {
+    roj::check_answers([&](const std::string& line) { return said(session.submit(line)); },
+                       expected);
+}
+
 std::string after_head(const std::string& record) {
     return record.substr(record.find("\n\n") + 2);
 }
@@ -74,9 +80,9 @@ TEST_CASE("robots: between people every roll waits for Enter", "[play][robots]")
     const std::string rolled = said(session.submit(""));
     CHECK(rolled.rfind("A rolls ", 0) == 0);
     CHECK(session.game().phase() == robots::Phase::Move);
-    CHECK(said(session.submit("")) == "Type the number of an end, or a way: h3 v-5.\n");
-    CHECK(said(session.submit("roll")) ==
-          "You cannot roll now. Type the number of an end, or a way: h3 v-5.\n");
+    check_answers(
+        session, {{"", "Type the number of an end, or a way: h3 v-5.\n"},
+                  {"roll", "You cannot roll now. Type the number of an end, or a way: h3 v-5.\n"}});
     CHECK(said(session.submit("1")).rfind("A goes ", 0) == 0);
     CHECK(waits_for_enter(session.record()));
     CHECK(said(session.submit("cofnij")) == "The move is taken back.\n");
@@ -119,12 +125,12 @@ TEST_CASE("robots: a move can be typed as a way, a square or a number", "[play][
     }
     RobotsSession session(record_of("A 31"), nullptr);
     CHECK(said(session.submit("h2")).find("The dice show 3 and 1") == 0);
-    CHECK(said(session.submit("9")) == "There is no end 9. The ends are 1 to 6.\n");
-    CHECK(said(session.submit("0")) == "There is no end 0. The ends are 1 to 6.\n");
-    CHECK(said(session.submit("5,5")) ==
-          "These dice do not lead to 5,5. To list where they lead, type moves.\n");
-    CHECK(said(session.submit("9,9")).find("is not a square") != std::string::npos);
-    CHECK(said(session.submit("h9")).find("is not a way") != std::string::npos);
+    check_answers(session,
+                  {{"9", "There is no end 9. The ends are 1 to 6.\n"},
+                   {"0", "There is no end 0. The ends are 1 to 6.\n"},
+                   {"5,5", "These dice do not lead to 5,5. To list where they lead, type moves.\n"},
+                   {"9,9", "is not a square"},
+                   {"h9", "is not a way"}});
     CHECK(session.game().phase() == robots::Phase::Move);
 }
 
@@ -159,11 +165,11 @@ TEST_CASE("robots: only its player can take a move back, until the next roll", "
 TEST_CASE("robots: a penalty asks where the tokens go", "[play][robots]") {
     RobotsSession session(record_of("A 11 H+1 V+1\nA 11 V+1\nA 44"), nullptr);
     CHECK(whose_turn(session.record()) == "A to put 2 tokens");
-    CHECK(said(session.submit("")) == "Type where the tokens go: 1,1 5,5.\n");
-    CHECK(said(session.submit("1,1")) == "Place 2 tokens, not 1.\n");
-    CHECK(said(session.submit("1,1 5,3")) == "A puts tokens on 1,1 5,3.\n");
-    CHECK(said(session.submit("undo")) == "The move is taken back.\n");
-    CHECK(said(session.submit("5,3x2")) == "A puts tokens on 5,3x2.\n");
+    check_answers(session, {{"", "Type where the tokens go: 1,1 5,5.\n"},
+                            {"1,1", "Place 2 tokens, not 1.\n"},
+                            {"1,1 5,3", "A puts tokens on 1,1 5,3.\n"},
+                            {"undo", "The move is taken back.\n"},
+                            {"5,3x2", "A puts tokens on 5,3x2.\n"}});
 }
 
 TEST_CASE("robots: the line says what is wrong with a placement while it is typed",
@@ -198,18 +204,17 @@ TEST_CASE("robots: a hint names the best bot's choice and its risk", "[play][rob
 
 TEST_CASE("robots: the players can change during the game", "[play][robots]") {
     RobotsSession session(record_of("A 31"), nullptr);
-    CHECK(said(session.submit("seat")) == "A is a person. C is a person.\n");
-    CHECK(said(session.submit("seat c=bot:3")) == "A is a person. C is bot 3.\n");
+    check_answers(session, {{"seat", "A is a person. C is a person.\n"},
+                            {"seat c=bot:3", "A is a person. C is bot 3.\n"}});
     session.submit("4");
     CHECK(waits_for_enter(session.record()));
     session.submit("");
     CHECK(session.record().seats[2] == robots::Seat{3});
-    CHECK(said(session.submit("seat B=human")) ==
-          "B does not play. The players are AC (3 are ABC, 4 are ABCD).\n");
-    CHECK(said(session.submit("seat C")) ==
-          "\"C\" does not name a player. Write PLAYER=WHO: B=bot:3.\n");
-    CHECK(said(session.submit("seat C=bot:4")).find("is not a player of the robots") !=
-          std::string::npos);
+    check_answers(
+        session,
+        {{"seat B=human", "B does not play. The players are AC (3 are ABC, 4 are ABCD).\n"},
+         {"seat C", "\"C\" does not name a player. Write PLAYER=WHO: B=bot:3.\n"},
+         {"seat C=bot:4", "is not a player of the robots"}});
     // Who takes over for a person moves at once.
     RobotsSession tired(record_of("A 31"), nullptr);
     CHECK_FALSE(moves_itself(tired.record()));
@@ -269,14 +274,13 @@ TEST_CASE("robots: everything on the table can be read", "[play][robots]") {
     CHECK(said(session.submit("log")) == "Every roll so far\nA 11 H+1 V+1\nA 12\n");
     const std::string moves = said(session.submit("moves"));
     CHECK(moves.find("  H+2 V-1  3,0\n") != std::string::npos);
-    CHECK(said(session.submit("help")).find("undo") != std::string::npos);
-    CHECK(said(session.submit("help record")).find("penalty") != std::string::npos);
-    CHECK(said(session.submit("rules")).find("robots.take = all_that_fit") != std::string::npos);
-    CHECK(said(session.submit("rulse")) == "\"rulse\" is not a command. Did you mean rules?\n");
-    CHECK(said(session.submit("fly away")).find("neither a move nor a command") !=
-          std::string::npos);
-    CHECK(said(session.submit("list all")).find("takes no argument") != std::string::npos);
-    CHECK(said(session.submit("quit")) == "quit\n");
+    check_answers(session, {{"help", "undo"},
+                            {"help record", "penalty"},
+                            {"rules", "robots.take = all_that_fit"},
+                            {"rulse", "\"rulse\" is not a command. Did you mean rules?\n"},
+                            {"fly away", "neither a move nor a command"},
+                            {"list all", "takes no argument"},
+                            {"quit", "quit\n"}});
 }
 
 TEST_CASE("robots: no line of help or rules is longer than a screen", "[play][robots]") {
@@ -362,8 +366,8 @@ TEST_CASE("robots: games are saved and loaded by their names", "[play][robots]")
     CHECK(said(session.submit("load")).find("lunch") != std::string::npos);
     CHECK(said(session.submit("load supper")).find("There is no saved game") == 0);
     std::ofstream(folder.path() / "data/roj/games/robots/bad.txt") << "[Game \"Robots\"]\n\nB 1\n";
-    CHECK(said(session.submit("load bad")).find("Line 3: ") != std::string::npos);
-    CHECK(said(session.submit("load! lunch")) == "Only save can end with an exclamation mark.\n");
+    check_answers(session, {{"load bad", "Line 3: "},
+                            {"load! lunch", "Only save can end with an exclamation mark.\n"}});
 }
 
 TEST_CASE("robots: a journal that cannot be read is kept under another name", "[play][robots]") {

@@ -55,6 +55,11 @@ inline std::string said(const Events& events) {
     return text;
 }
 
+inline void check_answers(Session& session, const std::vector<Answer>& expected) {
+    roj::check_answers([&](const std::string& line) { return said(session.submit(line)); },
+                       expected);
+}
+
 /// Submits each line; none may be refused.
 inline Events submit_all(Session& session, const std::vector<std::string>& lines) {
     Events events;

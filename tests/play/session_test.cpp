@@ -46,8 +46,7 @@ TEST_CASE("moves and commands that a Russian keyboard wrote are understood") {
     submit_all(session, {"гтвщ", "вернуть"});
     CHECK(session.move_texts().empty());
     // The refusal quotes what was meant, or what was typed.
-    CHECK(contains(said(session.submit("цЫ2")), "wS2"));
-    CHECK(contains(said(session.submit("привет")), "\"привет\" is neither"));
+    check_answers(session, {{"цЫ2", "wS2"}, {"привет", "\"привет\" is neither"}});
     const i18n::WithLanguage russian(i18n::Language::Russian);
     CHECK(session.preview("верн").text.empty());
     CHECK(session.preview("гт").text == session.preview("un").text);
@@ -95,38 +94,36 @@ TEST_CASE("an illegal move is refused with the reason and changes nothing") {
     CHECK(contains(said(session.submit("wA1 bG1-")), "no: "));
     CHECK(contains(said(session.submit("wA1 bG1-")),
                    words::describe(parse_move(session.game().position(), "wA1 bG1-").error())));
-    CHECK(contains(said(session.submit("wS1 -bG1")), "no: "));
-    CHECK(contains(said(session.submit("pass")), "no: "));
+    check_answers(session, {{"wS1 -bG1", "no: "}, {"pass", "no: "}});
     CHECK(game_string(session) == before);
 }
 
 TEST_CASE("input that is neither a move nor a command is refused with advice") {
     Session session(seated("human", "human"), nullptr);
-    CHECK(contains(said(session.submit("resgin")), "Did you mean resign?"));
-    CHECK(contains(said(session.submit("xyzzyplugh")), "help lists the commands"));
-    CHECK(contains(said(session.submit("quit now")), "\"now\""));
-    CHECK(contains(said(session.submit("undo x")), "\"x\""));
-    CHECK(contains(said(session.submit("undo 0")), "\"0\""));
-    CHECK(contains(said(session.submit("look")), "look bQ"));
-    CHECK(contains(said(session.submit("look wX9")), "no: "));
-    CHECK(contains(said(session.submit("center nowhere")), "no: "));
-    CHECK(contains(said(session.submit("level 3")), "No bot"));
-    CHECK(contains(said(session.submit("stop")), "not thinking"));
-    CHECK(contains(said(session.submit("save x")), "no place"));
-    CHECK(contains(said(session.submit("help nonsense")),
-                   "\"nonsense\" is not a topic. The topics are: overview, "));
-    CHECK(contains(said(session.submit("rules bettle")), "Did you mean \"beetle\"?"));
-    CHECK(contains(said(session.submit("new Chess")), "Chess"));
-    CHECK(contains(said(session.submit("new Base robot")), "robot"));
-    CHECK(contains(said(session.submit("new human human human")), "two players"));
+    check_answers(session,
+                  {{"resgin", "Did you mean resign?"},
+                   {"xyzzyplugh", "help lists the commands"},
+                   {"quit now", "\"now\""},
+                   {"undo x", "\"x\""},
+                   {"undo 0", "\"0\""},
+                   {"look", "look bQ"},
+                   {"look wX9", "no: "},
+                   {"center nowhere", "no: "},
+                   {"level 3", "No bot"},
+                   {"stop", "not thinking"},
+                   {"save x", "no place"},
+                   {"help nonsense", "\"nonsense\" is not a topic. The topics are: overview, "},
+                   {"rules bettle", "Did you mean \"beetle\"?"},
+                   {"new Chess", "Chess"},
+                   {"new Base robot", "robot"},
+                   {"new human human human", "two players"}});
     CHECK(session.submit("   ").empty());
 }
 
 TEST_CASE("a bug that cannot move is refused with the reason, in a lesson, too") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {"tutorial 8"});
-    CHECK(contains(said(session.submit("wS1")), "no: wS1 is pinned: "));
-    CHECK(contains(said(session.submit("moves wS1")), "\nwS1 is pinned: "));
+    check_answers(session, {{"wS1", "no: wS1 is pinned: "}, {"moves wS1", "\nwS1 is pinned: "}});
     submit_all(session, {"live", "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-"});
     CHECK(contains(said(session.submit("wS1")), "no: wS1 is pinned: "));
     const std::string told = said(session.submit("wA1"));
@@ -237,9 +234,8 @@ TEST_CASE("the end of the game is announced with its reason") {
 TEST_CASE("look and center name cells as moves do") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, opening());
-    CHECK(contains(said(session.submit("look wS1")), "wB1, wS1"));
-    CHECK(contains(said(session.submit("look wS2")), "White's hand"));
-    CHECK(contains(said(session.submit("look bQ/")), "bQ"));
+    check_answers(session,
+                  {{"look wS1", "wB1, wS1"}, {"look wS2", "White's hand"}, {"look bQ/", "bQ"}});
     const Events centred = session.submit("center wS1");
     REQUIRE(all<Center>(centred).size() == 1);
     CHECK(all<Center>(centred)[0]->cell == Hex{0, 0});

@@ -210,8 +210,8 @@ TEST_CASE("answers: line by line, a yes counts two seconds after the request was
 TEST_CASE("answers: one request is open in a game, and whoever asks more reads which") {
     Game3 three(kRated);
     three.open();
-    CHECK(contains(three.ann->type("adjourn"), "You ask to adjourn the game."));
-    CHECK(contains(three.ann->type("adjourn"), "no: You have asked that already."));
+    check_answers(*three.ann, {{"adjourn", "You ask to adjourn the game."},
+                               {"adjourn", "no: You have asked that already."}});
     const std::string refused = three.ann->type("draw");
     CHECK(contains(refused,
                    "no: You have another open request. To withdraw it, type no. You ask "
@@ -223,8 +223,8 @@ TEST_CASE("answers: one request is open in a game, and whoever asks more reads w
                    "no. The other player asks to adjourn the game"));
     CHECK(contains(three.ann->type("no"), "You withdraw your request."));
     CHECK(contains(three.tom->news(), "The other player withdraws the request."));
-    CHECK(contains(three.tom->type("yes"), "no: There is no request to answer."));
-    CHECK(contains(three.tom->type("draw"), "You offer the other player a draw."));
+    check_answers(*three.tom, {{"yes", "no: There is no request to answer."},
+                               {"draw", "You offer the other player a draw."}});
 }
 
 TEST_CASE("answers: crossed requests agree if they ask the same, and the first one stands") {

@@ -80,8 +80,8 @@ TEST_CASE("game of a lobby: it is adjourned and resumed by both") {
     CHECK(contains(three.ann->news(), "The game is adjourned"));
     CHECK(three.ann->session().adjourned());
     CHECK_FALSE(three.ann->session().clock().running());
-    CHECK(contains(three.ann->type("wA1 -wQ"), "no: The game is adjourned."));
-    CHECK(contains(three.ann->type("resume"), "You ask to resume the game."));
+    check_answers(*three.ann, {{"wA1 -wQ", "no: The game is adjourned."},
+                               {"resume", "You ask to resume the game."}});
     CHECK(contains(three.tom->news(), "asks to resume the game"));
     CHECK(contains(three.tom->type("resume"), "The game is resumed"));
     CHECK(contains(three.ann->news(), "The game is resumed"));
@@ -92,8 +92,8 @@ TEST_CASE("game of a lobby: it is adjourned and resumed by both") {
 TEST_CASE("game of a lobby: who stays can claim, when the other has been away for long") {
     Game3 three("10m Base casual");
     three.open();
-    CHECK(contains(three.ann->type("claim win"), "no: The other player is here"));
-    CHECK(contains(three.ann->type("claim"), "no: Type claim win or claim draw."));
+    check_answers(*three.ann, {{"claim win", "no: The other player is here"},
+                               {"claim", "no: Type claim win or claim draw."}});
     three.tom.reset();
     three.lobby->log_out(three.tom_id);
     CHECK(contains(three.ann->news(), "After 1 minute you can type claim win"));
@@ -132,8 +132,8 @@ TEST_CASE("game of a lobby: people talk to others, and report them, from a game"
     Game3 three(kLive);
     three.open();
     const SessionId zofia = three.lobby.enter("Zofia");
-    CHECK(contains(three.ann->type("tell Zofia I play Tom."), "You tell Zofia: I play Tom."));
-    CHECK(contains(three.ann->type("tell"), "no: Type the name of a player and a line"));
+    check_answers(*three.ann, {{"tell Zofia I play Tom.", "You tell Zofia: I play Tom."},
+                               {"tell", "no: Type the name of a player and a line"}});
     const auto read = Talk(*three.lobby).take(zofia);
     REQUIRE(read);
     REQUIRE(read->size() == 1);
@@ -142,13 +142,13 @@ TEST_CASE("game of a lobby: people talk to others, and report them, from a game"
     CHECK(contains(three.ann->news(), "Zofia tells you: Good luck!"));
     three.tom->type("say idiot");
     CHECK(contains(three.ann->news(), "idiot"));
-    CHECK(contains(three.ann->type("report Tom insults me"), "The operator will read"));
-    CHECK(contains(three.ann->type("censor Tom"), "You read no more of what Tom says."));
+    check_answers(*three.ann, {{"report Tom insults me", "The operator will read"},
+                               {"censor Tom", "You read no more of what Tom says."}});
     three.tom->type("say stupid");
     CHECK_FALSE(contains(three.ann->news(), "stupid"));
     CHECK(contains(three.ann->type("uncensor Tom"), "You read again what Tom says."));
-    CHECK(contains(three.eve->type("tell Ann hello"), "no: Only players with a name"));
-    CHECK(contains(three.eve->type("report Tom is rude"), "The operator will read"));
+    check_answers(*three.eve, {{"tell Ann hello", "no: Only players with a name"},
+                               {"report Tom is rude", "The operator will read"}});
 }
 
 TEST_CASE("game of a lobby: nobody can ask the bot before the end") {
@@ -300,8 +300,8 @@ TEST_CASE("game of a lobby: a slow game tells the time left, and more can be giv
     CHECK(contains(three.tom->type("moretime"), "You give the other player one more period."));
     CHECK(contains(three.ann->news(), "The other player gives you one more period."));
     CHECK(three.ann->session().lobby_game()->left[0] == "6d 00h");
-    CHECK(contains(three.ann->type("yes"), "no: There is no request to answer."));
-    CHECK(contains(three.ann->type("moretime"), "no: "));
+    check_answers(*three.ann,
+                  {{"yes", "no: There is no request to answer."}, {"moretime", "no: "}});
     CHECK(contains(three.eve->type("moretime"), "no: Only the players of a game can do this."));
 }
 

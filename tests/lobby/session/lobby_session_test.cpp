@@ -69,9 +69,9 @@ TEST_CASE("lobby: what is clear needs no number", "[lobby]") {
     CHECK(bartek.type("accept") == "plays 1\n");         // the offer to them alone goes first
     CHECK(bartek.read(bartek.session.start()).empty());  // they come from the game
     CHECK(bartek.type("go") == "plays 1\n");
-    CHECK(bartek.type("accept") == "plays 2\n");
-    CHECK(contains(bartek.type("go"), "! Type the number of your game too: go 812."));
-    CHECK(contains(bartek.type("resume"), "! Type the number of your game too: resume 812."));
+    check_answers(bartek, {{"accept", "plays 2\n"},
+                           {"go", "! Type the number of your game too: go 812."},
+                           {"resume", "! Type the number of your game too: resume 812."}});
 }
 
 TEST_CASE("lobby: who waits there reads when a slow game begins, and when it is due", "[lobby]") {
@@ -97,8 +97,8 @@ TEST_CASE("lobby: a guest learns what guests can do, and play offers a casual ga
     TestLobby lobby;
     Person guest(lobby, "");
     CHECK(contains(guest.greeting, "You can watch and play casual games"));
-    CHECK(contains(guest.type("play"), "casual. You wait until somebody accepts"));
-    CHECK(contains(guest.type("seek rated"), "! Players without a name"));
+    check_answers(guest, {{"play", "casual. You wait until somebody accepts"},
+                          {"seek rated", "! Players without a name"}});
     Person ann(lobby, "ann");
     CHECK(ann.type("accept") == "plays 1\n");
 }
@@ -142,39 +142,38 @@ TEST_CASE("lobby: a spectator opens a game by number or name", "[lobby]") {
     Person eve(lobby, "eve");
     CHECK(eve.type("watch") == "! No game is being played now.\n");
     lobby.begin(ann.id, bartek.id, "10m+5s");
-    CHECK(eve.type("watch") == "watches 1\n");
-    CHECK(eve.type("watch ann") == "watches 1\n");
-    CHECK(eve.type("observe 1") == "watches 1\n");
-    CHECK(eve.type("watch eve") == "! eve does not play now.\n");
-    CHECK(contains(eve.type("watch 99"), "! "));
-    CHECK(contains(eve.type("games"), "1  ann"));
+    check_answers(eve, {{"watch", "watches 1\n"},
+                        {"watch ann", "watches 1\n"},
+                        {"observe 1", "watches 1\n"},
+                        {"watch eve", "! eve does not play now.\n"},
+                        {"watch 99", "! "},
+                        {"games", "1  ann"}});
 }
 
 TEST_CASE("lobby: what cannot be carried out is refused with what would be right", "[lobby]") {
     TestLobby lobby;
     Person ann(lobby, "ann");
-    CHECK(ann.type("accept") == "! Say which offer by its number: accept 2.\n");
-    CHECK(ann.type("accept x") == "! Say which offer by its number: accept 2.\n");
-    CHECK(contains(ann.type("accept 7"), "! "));
-    CHECK(contains(ann.type("seek 99d/move"), "! "));
-    CHECK(contains(ann.type("seek 10m+5s purple"), "! "));
-    CHECK(contains(ann.type("match"), "! Name a player"));
-    CHECK(contains(ann.type("match nobody"), "! "));
-    CHECK(contains(ann.type("match ann"), "! "));
-    CHECK(contains(ann.type("go"), "! Type the number of your game too"));
-    CHECK(contains(ann.type("go 12345"), "! "));
-    CHECK(contains(ann.type("next"), "! "));
-    CHECK(contains(ann.type("top best"), "! There are two rankings"));
+    check_answers(ann, {{"accept", "! Say which offer by its number: accept 2.\n"},
+                        {"accept x", "! Say which offer by its number: accept 2.\n"},
+                        {"accept 7", "! "},
+                        {"seek 99d/move", "! "},
+                        {"seek 10m+5s purple", "! "},
+                        {"match", "! Name a player"},
+                        {"match nobody", "! "},
+                        {"match ann", "! "},
+                        {"go", "! Type the number of your game too"},
+                        {"go 12345", "! "},
+                        {"next", "! "},
+                        {"top best", "! There are two rankings"}});
     constexpr const char* kForGames = "is for a game. Type go N or resume N to open one of yours.";
     CHECK(contains(ann.type("wS1"), "! \"wS1\" " + std::string(kForGames)));
     CHECK(contains(ann.type("resign"), "! \"resign\" " + std::string(kForGames)));
     CHECK(contains(ann.type("poddaj"), kForGames));
-    CHECK(contains(ann.type("quit now"), "! The command quit takes no argument."));
-    CHECK(contains(ann.type("xyzzy"),
-                   "! \"xyzzy\" is not a command here; help lists those that are."));
-    CHECK(contains(ann.type("sek"), "Did you mean seek?"));
-    CHECK(contains(ann.type("help"), "The lobby"));
-    CHECK(ann.type("quit") == "quits \n");
+    check_answers(ann, {{"quit now", "! The command quit takes no argument."},
+                        {"xyzzy", "! \"xyzzy\" is not a command here; help lists those that are."},
+                        {"sek", "Did you mean seek?"},
+                        {"help", "The lobby"},
+                        {"quit", "quits \n"}});
     CHECK(ann.read(ann.session.interrupt()) == "quits \n");
 }
 
@@ -207,13 +206,13 @@ TEST_CASE("lobby: whoever has a key and no name reads how to choose one", "[lobb
         CHECK(guest.type(line) ==
               "! Only players with a name can do that. Log in with an SSH key to choose one.\n");
     }
-    CHECK(contains(fresh.type("match ann 3d/move"), "type name ann."));
-    CHECK(contains(fresh.type("name clara"), "You are clara"));
-    CHECK(contains(fresh.type("history"), "clara has finished no game yet."));
-    CHECK(contains(fresh.type("plan"), "! Type what others read in your profile"));
-    CHECK(contains(fresh.type("plan Slow games."), "Others see it"));
-    CHECK(contains(fresh.type("finger"), "Slow games."));
-    CHECK(contains(fresh.type("plan -"), "Your profile has no plan any more."));
+    check_answers(fresh, {{"match ann 3d/move", "type name ann."},
+                          {"name clara", "You are clara"},
+                          {"history", "clara has finished no game yet."},
+                          {"plan", "! Type what others read in your profile"},
+                          {"plan Slow games.", "Others see it"},
+                          {"finger", "Slow games."},
+                          {"plan -", "Your profile has no plan any more."}});
     CHECK_FALSE(contains(fresh.type("finger"), "Slow games."));
 }
 
@@ -221,10 +220,10 @@ TEST_CASE("lobby: refusals tell whose fault it is", "[lobby]") {
     TestLobby lobby;
     Person ann(lobby, "Ann");
     Person bartek(lobby, "bartek");
-    CHECK(contains(ann.type("unseek"), "! You have no open offer."));
-    ann.type("seek 10m");
-    CHECK(contains(ann.type("accept 1"), "! This is your own offer."));
-    CHECK(contains(ann.type("unseek 7"), "! There is no offer with this number"));
+    check_answers(ann, {{"unseek", "! You have no open offer."},
+                        {"seek 10m", ""},
+                        {"accept 1", "! This is your own offer."},
+                        {"unseek 7", "! There is no offer with this number"}});
     lobby.begin(ann.id, bartek.id, "10m+5s");
     CHECK(contains(ann.type("seek 10m"), "! You are in a live game. Finish it first."));
     CHECK(Person(lobby, "").type("watch ann") == "watches 1\n");
@@ -282,24 +281,24 @@ TEST_CASE("lobby: commands in Polish and Russian do what the English ones do", "
     TestLobby lobby;
     Person ann(lobby, "ann");
     Person bartek(lobby, "bartek");
-    CHECK(contains(ann.type("szukaj 10m+5s casual"), "You offer a game to all"));
-    CHECK(contains(ann.type("wycofaj"), "Your offer is withdrawn."));
-    CHECK(contains(ann.type("ВЫЗВАТЬ bartek 3d/move casual"), "You offer bartek a game"));
+    check_answers(ann, {{"szukaj 10m+5s casual", "You offer a game to all"},
+                        {"wycofaj", "Your offer is withdrawn."},
+                        {"ВЫЗВАТЬ bartek 3d/move casual", "You offer bartek a game"}});
     CHECK(contains(bartek.type("odrzuc 2"), "You decline the offer."));
-    CHECK(contains(ann.type("кто"), "2 people are here"));
-    CHECK(contains(ann.type("profil bartek"), "bartek"));
-    CHECK(ann.type("napisz bartek hej") == "You tell bartek: hej\n");
-    CHECK(contains(ann.type("ключ"), "Your keys"));
-    CHECK(contains(ann.type("помощь"), "The lobby"));
-    CHECK(contains(ann.type("seek 10m towarzyska czarne"), "10m Base+MLP casual black."));
-    CHECK(contains(ann.type("искать 11m РЕЙТИНГОВАЯ белые"), "11m Base+MLP rated white."));
-    CHECK(contains(ann.type("seek 10m rated casual"), "say the same thing twice"));
-    CHECK(contains(ann.type("лучшие заочные"), "The best players of slow games"));
-    CHECK(contains(ann.type("top szybkie"), "The best players of live games"));
-    CHECK(contains(ann.type("klucz lista"), "Your keys"));
-    CHECK(contains(ann.type("ключ добавить"), "type: link"));
-    CHECK(contains(ann.type("klucz odbierz x"), "! Type one of the fingerprints"));
-    CHECK(contains(ann.type("zapomnij mnie"), "type forget me forever"));
+    check_answers(ann, {{"кто", "2 people are here"},
+                        {"profil bartek", "bartek"},
+                        {"napisz bartek hej", "You tell bartek: hej\n"},
+                        {"ключ", "Your keys"},
+                        {"помощь", "The lobby"},
+                        {"seek 10m towarzyska czarne", "10m Base+MLP casual black."},
+                        {"искать 11m РЕЙТИНГОВАЯ белые", "11m Base+MLP rated white."},
+                        {"seek 10m rated casual", "say the same thing twice"},
+                        {"лучшие заочные", "The best players of slow games"},
+                        {"top szybkie", "The best players of live games"},
+                        {"klucz lista", "Your keys"},
+                        {"ключ добавить", "type: link"},
+                        {"klucz odbierz x", "! Type one of the fingerprints"},
+                        {"zapomnij mnie", "type forget me forever"}});
     CHECK(contains(bartek.type("забыть меня навсегда"), "are erased"));
     CHECK(ann.type("koniec") == "quits \n");
 }

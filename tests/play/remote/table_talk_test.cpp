@@ -115,9 +115,9 @@ TEST_CASE("table: talk can be muted, and is limited") {
 
 TEST_CASE("talk and rematches need a table, or a finished game") {
     Session session(seated("human", "bot:1"), nullptr);
-    CHECK(contains(said(session.submit("say hello")), "Nobody hears you"));
-    CHECK(contains(said(session.submit("mute")), "not a hosted game"));
-    CHECK(contains(said(session.submit("rematch")), "Finish this game first"));
+    check_answers(session, {{"say hello", "Nobody hears you"},
+                            {"mute", "not a hosted game"},
+                            {"rematch", "Finish this game first"}});
     submit_all(session, {"resign!", "rematch"});
     CHECK(session.game().history().empty());
     CHECK(session.seats().own_color() == Color::Black);
