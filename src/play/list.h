@@ -40,14 +40,14 @@ struct ListRow {
         Fold,     ///< a heading that can be chosen and hides the rows up to the next heading
     };
 
-    std::string text;  ///< with tabs between the columns of a table
-    /// What Enter does. If it ends with a blank or "=", the player types the rest.
-    std::string command{};
-    std::string name{};  ///< replaces {} in the commands of the list's keys
+    std::string text;       ///< with tabs between the columns of a table
+    std::string command{};  ///< what Enter does
+    std::string name{};     ///< replaces {} in the commands of the list's keys
     std::function<RowPreview()> preview{};
     std::vector<RowValue> values{};
     std::size_t value = 0;  ///< the current one; values.size() if it is another
     Kind kind = Kind::Entry;
+    bool asks = false;  ///< the command stays in the prompt, and the player types the rest
     /// The end of the text, if it takes time; is asked for once, when the row is shown.
     std::function<std::string()> rest{};
 

@@ -89,6 +89,7 @@ play::ListRow row_of(const Setting& setting, const std::vector<Choice>& chosen,
                      const std::vector<Choice>& last) {
     const std::string key(setting.key);
     play::ListRow row{(chosen.empty() ? "  " : "* ") + key, "settings " + key + '=', key};
+    row.asks = true;
     std::string current(setting.is(NoDefault) ? "" : setting.value);
     const std::vector<Choice>& applies = chosen.empty() ? last : chosen;
     if (!applies.empty()) { current = applies.front().value; }

@@ -222,7 +222,7 @@ ListAnswer ListView::open() {
     if (row().kind == ListRow::Kind::Fold) { return change(1); }
     const std::string& command = row().command;
     if (command.empty()) { return change(1); }
-    if (command.back() == ' ' || command.back() == '=') {
+    if (row().asks) {
         mode_ = Mode::Command;
         return {Answer::Type, command};
     }

@@ -39,6 +39,7 @@ struct Book final : roj::play::SettingsBook {
         list.title = "Settings";
         list.shape.numbered = false;
         list.rows.push_back({"  pace", "settings pace=", "pace"});
+        list.rows.back().asks = true;
         for (const char* const value : {"0s", "1s", "2s"}) {
             list.rows.back().values.push_back({value, std::string("settings pace=") + value});
             if (value == kept) { list.rows.back().value = list.rows.back().values.size() - 1; }

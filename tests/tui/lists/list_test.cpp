@@ -41,7 +41,7 @@ List form() {
     using Row = ListRow::Kind;
     list.rows = {{"Group", {}, {}, {}, {}, 0, Row::Heading},
                  {"size", {}, "size", {}, {{"1", "set size=1"}, {"2", "set size=2"}}, 0},
-                 {"free", "set free=", "free", {}, {{"a", "set free=a"}}, 1},
+                 {"free", "set free=", "free", {}, {{"a", "set free=a"}}, 1, Row::Entry, true},
                  {"More", {}, {}, {}, {}, 0, Row::Fold},
                  {"hidden", "set hidden", "hidden"}};
     return list;
