@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <exception>
 #include <iostream>
 #include <new>
@@ -19,6 +18,7 @@
 #include "app/config/language.h"
 #include "app/config/restricted_mode.h"
 #include "app/config/settings.h"
+#include "app/shell/command_specs.h"
 #include "i18n/tr.h"
 #include "os/portable.h"
 #include "text/ascii.h"
@@ -28,21 +28,6 @@
 namespace roj::app {
 namespace {
 
-using RunCommand = int (*)(const Arguments&);
-
-constexpr std::array<std::pair<std::string_view, RunCommand>, 20> kCommands{{
-    {"roj", run_play},        {"play", run_play},
-    {"puzzle", run_play},     {"host", run_host},
-    {"join", run_join},       {"watch", run_join},
-    {"lobby", run_lobby},     {"robots", run_robots},
-    {"show", run_show},       {"analyze", run_analyze},
-    {"convert", run_convert}, {"perft", run_perft},
-    {"bench", run_bench},     {"rules", run_rules},
-    {"levels", run_levels},   {"uhp", run_uhp},
-    {"match", run_match},     {"config", run_config},
-    {"manual", run_manual},   {"completion", run_completion},
-}};
-
 int print(const CliResponse& response) {
     if (response.status == kDone) {
         std::cout << wrapped(response.text, STDOUT_FILENO);
@@ -50,14 +35,6 @@ int print(const CliResponse& response) {
         std::cerr << wrapped(response.text, STDERR_FILENO);
     }
     return response.status;
-}
-
-/// Reports whether other programs read what the command prints. They get English.
-bool is_for_programs(const Arguments& arguments) {
-    constexpr std::array<std::string_view, 5> kCommandsForPrograms{"uhp", "match", "perft", "bench",
-                                                                   "completion"};
-    return arguments.has("json") ||
-           std::ranges::find(kCommandsForPrograms, arguments.command) != kCommandsForPrograms.end();
 }
 
 /// Sets the language of a command, and checks that of its option. Returns why it is not the one
@@ -69,24 +46,21 @@ std::string use_language(const Arguments& arguments) {
         const auto bad = apply_choices(tried, {{"language", *option}});
         if (!bad.empty()) { refuse_option("language", bad.front().reason); }
     }
-    const LanguageChoice choice =
-        is_for_programs(arguments) ? LanguageChoice{} : choose_language(option);
+    const bool for_programs =
+        arguments.has("json") || find_command(arguments.command)->is(CommandSpec::ForPrograms);
+    const LanguageChoice choice = for_programs ? LanguageChoice{} : choose_language(option);
     i18n::set_language(choice.language);
     return choice.note;
 }
 
 int dispatch(const Arguments& arguments) {
-    const auto* const command = std::ranges::find(kCommands, arguments.command,
-                                                  &std::pair<std::string_view, RunCommand>::first);
-    const RunCommand run_command = arguments.has("term-check") ? run_term_check : command->second;
+    const CommandSpec& command = *find_command(arguments.command);
+    const bool checks = arguments.has("term-check");
     try {
         const std::string note = use_language(arguments);
-        // A game shows it among its notices.
-        const bool plays = run_command == run_play || run_command == run_host ||
-                           run_command == run_join || run_command == run_lobby ||
-                           run_command == run_robots;
-        if (!note.empty() && !plays) { std::cerr << "roj: " << note << '\n'; }
-        return run_command(arguments);
+        const bool shows_it = command.is(CommandSpec::Plays) && !checks;
+        if (!note.empty() && !shows_it) { std::cerr << "roj: " << note << '\n'; }
+        return checks ? run_term_check(arguments) : command.run(arguments);
     } catch (const CommandError& error) {
         const std::string name = arguments.command == "roj" ? "roj" : "roj " + arguments.command;
         return print({error.status, name + ": " + text::with_full_stop(error.message) + "\n"});

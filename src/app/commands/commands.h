@@ -4,8 +4,7 @@
 
 namespace roj::app {
 
-// The commands of the program, with their help in app/shell/command_specs.cpp. Each prints its
-// result and returns the exit status, or throws a CommandError.
+// What the commands of the program do; their records are in app/shell/command_specs.cpp.
 
 /// Plays a game, or solves puzzles, on this terminal.
 int run_play(const Arguments& arguments);

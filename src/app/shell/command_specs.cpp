@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/commands/commands.h"
 #include "app/config/settings.h"
 #include "i18n/pages.h"
 #include "i18n/tr.h"
@@ -15,6 +16,7 @@ namespace {
 
 using Strings = std::vector<std::string>;
 using Kind = OptionSpec::Kind;
+using enum CommandSpec::Kind;
 using i18n::N_;
 
 template <typename Options>
@@ -56,14 +58,16 @@ struct Row {
     std::string_view names;   ///< of an option, "--help -h"; empty for a command or settings
     const char* value = "";   ///< of an option; the name of a command
     std::string_view help{};  ///< marked, but not translated
-    unsigned kinds = 0;
+    unsigned kinds = 0;       ///< of an option or a command
     play::Values values = "";
     const char* excludes = "";
-    unsigned settings = 0;  ///< play::SettingTraits of those settings
+    unsigned settings = 0;                             ///< play::SettingTraits of those settings
+    int (*run)(const Arguments& arguments) = nullptr;  ///< of a command
 };
 
-constexpr Row command(const char* name, std::string_view help) {
-    return {"", name, help};
+constexpr Row command(const char* name, std::string_view help, int (*run)(const Arguments&),
+                      unsigned kinds = 0) {
+    return {"", name, help, kinds, "", "", 0, run};
 }
 
 constexpr Row settings(unsigned traits) {
@@ -80,7 +84,7 @@ constexpr Row kIsa{"--isa", "NAME", N_("portable or avx2; the fastest here (defa
                    "portable|avx2"};
 
 constexpr Row kRows[] = {
-    command("roj", N_("Rój: the game of Hive in a terminal.")),
+    command("roj", N_("Rój: the game of Hive in a terminal."), run_play, Plays),
     {"--version -V", "", N_("Show the version and exit")},
     settings(ScreenOption),
     kJournal,
@@ -89,17 +93,17 @@ constexpr Row kRows[] = {
     {"--cpu-limit", "TIME", N_("End after this much processor time: 10m")},
     {"--term-check", "", N_("Show what the terminal can do and exit")},
 
-    command("play", N_("Start a new game")),
+    command("play", N_("Start a new game"), run_play, Plays),
     settings(PlayOption),
     kLoad,
     kJournal,
     settings(ScreenOption),
 
-    command("puzzle", N_("Solve puzzles: win in one to three moves")),
+    command("puzzle", N_("Solve puzzles: win in one to three moves"), run_play, Plays),
     {"N", "", N_("Its number; default: the first unsolved one")},
     settings(ScreenOption),
 
-    command("host", N_("Host a table for a player at another terminal")),
+    command("host", N_("Host a table for a player at another terminal"), run_host, Plays),
     {"TABLE", "", N_("A name (default: table), or a path with a slash")},
     {"--side", "SIDE", N_("What you play: white (default) or black")},
     settings(HostOption),
@@ -107,15 +111,15 @@ constexpr Row kRows[] = {
     {"--group", "GROUP", N_("A group whose members can join")},
     settings(ScreenOption),
 
-    command("join", N_("Play with the host of a table")),
+    command("join", N_("Play with the host of a table"), run_join, Plays),
     kTable,
     settings(ScreenOption),
 
-    command("watch", N_("Watch the game at a table")),
+    command("watch", N_("Watch the game at a table"), run_join, Plays),
     kTable,
     settings(ScreenOption),
 
-    command("lobby", N_("Meet the people who log in to this account")),
+    command("lobby", N_("Meet the people who log in to this account"), run_lobby, Plays),
     {"ADMIN", "", N_("admin or relay, for operators; see below"), Kind::ManyValues, "admin|relay"},
     {"--config", "FILE", N_("Configuration; default: /etc/roj/lobby.toml")},
     {"--store", "DIR", N_("Directory or postgresql://..., as in that file")},
@@ -123,7 +127,7 @@ constexpr Row kRows[] = {
     {"--forced", "COMMAND", "", Kind::Hidden},  // what sshd makes the shell roj-lobby run
     settings(ScreenOption),
 
-    command("robots", N_("Play Robots, a game for two to four")),
+    command("robots", N_("Play Robots, a game for two to four"), run_robots, Plays),
     {"--players", "N", N_("The number of players: 2 (default), 3 or 4"), 0, "2|3|4"},
     {"--seat", "PLAYER=WHO", N_("Who plays A, B, C or D, see below"), Kind::Repeatable,
      robots_seat_words},
@@ -133,7 +137,7 @@ constexpr Row kRows[] = {
     kLoad,
     settings(ScreenOption),
 
-    command("show", N_("Draw a position as text")),
+    command("show", N_("Draw a position as text"), run_show),
     kGame,
     {"--ply", "N", N_("The number of plies to play: 0 is the start")},
     settings(RulesOption),
@@ -143,7 +147,7 @@ constexpr Row kRows[] = {
     {"--unicode", "", N_("Draw them with half blocks")},
     {"--json", "", N_("Print the game as JSON")},
 
-    command("analyze", N_("Evaluate every ply of a game")),
+    command("analyze", N_("Evaluate every ply of a game"), run_analyze),
     kGame,
     {"--nodes", "N", N_("Nodes to search for each ply: 100000 (default)")},
     {"--time", "TIME", N_("Time to search for each ply: 500ms, 2s"), 0, "", "--nodes"},
@@ -152,7 +156,7 @@ constexpr Row kRows[] = {
     kQuiet,
     {"--json", "", N_("Print the whole analysis as JSON")},
 
-    command("convert", N_("Convert a PGN, an SGF, a GameString or a link")),
+    command("convert", N_("Convert a PGN, an SGF, a GameString or a link"), run_convert),
     {"IN", "", N_("A file, - for stdin, a GameString or a link"), Kind::Required},
     {"OUT", "", N_("A file; - (default) for stdout")},
     {"--to", "FORMAT", N_("pgn, sgf, gamestring, link or position"), 0,
@@ -161,7 +165,7 @@ constexpr Row kRows[] = {
     {"--force", "", N_("Overwrite OUT without a question")},
     {"--partial", "", N_("Convert what comes before an illegal ply")},
 
-    command("perft", N_("Count the move sequences of a position")),
+    command("perft", N_("Count the move sequences of a position"), run_perft, ForPrograms),
     {"DEPTH", "", N_("The number of plies"), Kind::Required},
     {"--game", "GAME", N_("Base (default), Base+MLP, a GameString or a file")},
     settings(RulesOption),
@@ -171,18 +175,18 @@ constexpr Row kRows[] = {
     {"--threads", "N", N_("The number of cores to use: 1 (default)")},
     {"--json", "", N_("Print the counts as JSON")},
 
-    command("bench", N_("Measure the bot: node signature and speed")),
+    command("bench", N_("Measure the bot: node signature and speed"), run_bench, ForPrograms),
     kIsa,
     {"--json", "", N_("Print the figures as JSON")},
 
-    command("rules", N_("Read the rules, bug by bug")),
+    command("rules", N_("Read the rules, bug by bug"), run_rules),
     {"TOPIC", "", N_("beetle, pillbug, gates ...; see below"), 0, topic_words},
     {"--json", "", N_("Print the page as JSON")},
 
-    command("levels", N_("List the levels of the bot")),
+    command("levels", N_("List the levels of the bot"), run_levels),
     {"--json", "", N_("Print the levels as JSON")},
 
-    command("uhp", N_("Work as an engine for other programs")),
+    command("uhp", N_("Work as an engine for other programs"), run_uhp, ForPrograms),
     {"--level", "N", N_("1 to 10 (default), as the option Level"), 0, "1|2|3|4|5|6|7|8|9|10"},
     {"--threads", "N", N_("The number of cores to use: 1 (default)")},
     {"--table-size", "MIB", N_("Memory for known positions: 64 MiB (default)")},
@@ -190,7 +194,7 @@ constexpr Row kRows[] = {
     {"--trace", "FILE", N_("Add every line, with its time, to this file")},
     settings(RulesOption),
 
-    command("match", N_("Play a match between two engines")),
+    command("match", N_("Play a match between two engines"), run_match, ForPrograms),
     {"--engine", "COMMAND", N_("An engine, as a shell starts it; give it twice"), Kind::Repeatable},
     {"--option1", "NAME=VALUE", N_("Set an option of the first engine"), Kind::Repeatable},
     {"--option2", "NAME=VALUE", N_("Set an option of the second engine"), Kind::Repeatable},
@@ -224,18 +228,19 @@ constexpr Row kRows[] = {
     {"--merge", "FILES", N_("Add up these summaries instead"), Kind::ManyValues},
     {"--json", "", N_("Print the summary as JSON")},
 
-    command("config", N_("Check your settings, or list all settings")),
+    command("config", N_("Check your settings, or list all settings"), run_config),
     {"--print", "", N_("Print a file with every setting")},
     {"--write", "", N_("Write that file if it does not exist"), 0, "", "--print"},
     {"--json", "", N_("Print every setting as JSON")},
 
-    command("completion", N_("Print the completion script of a shell")),
+    command("completion", N_("Print the completion script of a shell"), run_completion,
+            ForPrograms),
     {"SHELL", "", N_("bash, zsh or fish"), Kind::Required, "bash|zsh|fish"},
 
-    command("manual", N_("Show a manual page, or print it to a file")),
+    command("manual", N_("Show a manual page, or print it to a file"), run_manual),
     {"PAGE", "", N_("roj (default), roj-uhp or roj-lobby"), 0, manual_pages},
 
-    command("help", N_("Show the help of a command")),
+    command("help", N_("Show the help of a command"), nullptr),
     {"COMMAND", "", N_("Its name; default: roj itself"), 0, command_words},
 };
 
@@ -273,7 +278,7 @@ std::vector<CommandSpec> make_command_line() {
     std::vector<CommandSpec> commands;
     for (const Row& row : kRows) {
         if (row.names.empty() && row.settings == 0) {
-            commands.push_back({row.value, std::string(row.help), {}});
+            commands.push_back({row.value, std::string(row.help), row.run, row.kinds});
             commands.back().options.push_back(option_of(kHelp));
             commands.back().options.push_back(option_of(*find_setting("language")));
         } else if (row.settings == 0) {
@@ -301,7 +306,7 @@ bool OptionSpec::takes_file() const {
 std::vector<const OptionSpec*> CommandSpec::shown(bool arguments) const {
     std::vector<const OptionSpec*> found;
     for (const OptionSpec& option : options) {
-        if (!option.is(Kind::Hidden) && option.is_argument() == arguments) {
+        if (!option.is(OptionSpec::Hidden) && option.is_argument() == arguments) {
             found.push_back(&option);
         }
     }

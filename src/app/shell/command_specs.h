@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/config/arguments.h"
 #include "play/setting.h"
 
 namespace roj::app {
@@ -34,9 +35,19 @@ struct OptionSpec {
 };
 
 struct CommandSpec {
+    enum Kind : unsigned {
+        Plays = 1,        ///< shows what the player has to know among the notices of a game
+        ForPrograms = 2,  ///< other programs read what it prints, so it is in English
+    };
+
     std::string name;  ///< "play"; "roj" for the program itself
     std::string help;  ///< English; i18n::tr_marked() translates it
-    std::vector<OptionSpec> options;
+    /// Prints the result and returns the exit status, or throws a CommandError.
+    int (*run)(const Arguments& arguments);
+    unsigned kinds = 0;
+    std::vector<OptionSpec> options{};
+
+    bool is(Kind kind) const { return (kinds & kind) != 0; }
 
     /// Returns the visible options, without the arguments.
     std::vector<const OptionSpec*> shown_options() const { return shown(false); }
