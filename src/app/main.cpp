@@ -13,12 +13,12 @@
 #include <unistd.h>
 
 #include "app/cli.h"
-#include "app/commands/commands.h"
 #include "app/commands/wrapped.h"
 #include "app/config/language.h"
 #include "app/config/restricted_mode.h"
 #include "app/config/settings.h"
 #include "app/shell/command_specs.h"
+#include "app/shell/commands.h"
 #include "i18n/tr.h"
 #include "os/portable.h"
 #include "text/ascii.h"

@@ -25,7 +25,7 @@ TEST_CASE("layers: an include that points down is allowed", "[layers]") {
     const auto [file, include] = GENERATE(Catch::Generators::table<std::string, std::string>({
         {"src/app/cli.cpp", "#include <CLI/CLI.hpp>"},
         {"src/app/main.cpp", "#include \"tui/play_on_terminal.h\""},
-        {"src/app/main.cpp", "#include \"app/commands/commands.h\""},
+        {"src/app/main.cpp", "#include \"app/commands/command_input.h\""},
         {"src/app/commands/text_commands.cpp", "#include \"app/shell/command_specs.h\""},
         {"src/bot/roj/bot.h", "#include <roj/search.h>"},
         {"src/bot/search/search.cpp", "#include <roj/search.h>"},
@@ -56,7 +56,7 @@ TEST_CASE("layers: an include that points up or past its folder is reported", "[
         {"src/app/main.cpp", "#include <CLI/CLI.hpp>"},
         {"src/app/main.cpp", "#include \"tools/tune/fit.h\""},
         {"src/app/config/config.cpp", "#include \"app/shell/command_specs.h\""},
-        {"src/app/shell/manual.cpp", "#include \"app/commands/commands.h\""},
+        {"src/app/shell/manual.cpp", "#include \"app/commands/command_input.h\""},
         {"src/bot/eval/evaluation.h", "#include \"bot/search/search.h\""},
         {"src/bot/search/search.cpp", "#include <roj/bot.h>"},
         {"src/bot/roj/bot.h", "#include \"bot/search/search_kernel.h\""},

@@ -11,9 +11,9 @@
 #include <syslog.h>
 #include <unistd.h>
 
-#include "app/commands/commands.h"
 #include "app/commands/lobby_hosts.h"
 #include "app/config/lobby_config.h"
+#include "app/shell/commands.h"
 #include "i18n/phrases.h"
 #include "i18n/tr.h"
 #include "lobby/admin/admin.h"

@@ -1,4 +1,4 @@
-#include "app/commands/commands.h"
+#include "app/shell/commands.h"
 
 #include <optional>
 #include <random>

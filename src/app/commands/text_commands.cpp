@@ -10,9 +10,9 @@
 
 #include <roj/bot.h>
 
-#include "app/commands/commands.h"
 #include "app/commands/wrapped.h"
 #include "app/shell/command_specs.h"
+#include "app/shell/commands.h"
 #include "i18n/pages.h"
 #include "i18n/tr.h"
 #include "os/descriptor.h"

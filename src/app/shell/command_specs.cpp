@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "app/commands/commands.h"
 #include "app/config/settings.h"
+#include "app/shell/commands.h"
 #include "i18n/pages.h"
 #include "i18n/tr.h"
 #include "lobby/admin/admin.h"

@@ -4,7 +4,8 @@
 
 namespace roj::app {
 
-// What the commands of the program do; their records are in app/shell/command_specs.cpp.
+// What the commands of the program do. app/commands defines them; their records are in
+// app/shell/command_specs.cpp.
 
 /// Plays a game, or solves puzzles, on this terminal.
 int run_play(const Arguments& arguments);
