@@ -21,9 +21,7 @@ const std::string kGame = "Base+M;InProgress;White[3];wS1;bA1 wS1-;wQ -wS1;bQ bA
 TEST_CASE("analyze: describes every ply, with a graph", "[app]") {
     const Run run = run_roj({"analyze", "--nodes", "500", kGame});
     CHECK(run.status == 0);
-    CHECK(contains(run.out, "White: 0 blunders"));
-    CHECK(contains(run.out, "\n  3  wQ -wS1"));
-    CHECK(contains(run.out, "\nply   0   4\n"));
+    CHECK(missing(run.out, {"White: 0 blunders", "\n  3  wQ -wS1", "\nply   0   4\n"}) == "");
     CHECK(run.err.empty());
 }
 
@@ -64,8 +62,8 @@ TEST_CASE("analyze: says what is wrong with its input", "[app]") {
     CHECK(contains(empty.err, "The game has no moves"));
     const Run broken = run_roj({"analyze", kGame + ";wA1 bQ"});
     CHECK(broken.status == 1);
-    CHECK(contains(broken.err, "wA1 bQ"));
-    CHECK(contains(broken.err, "\"roj convert --partial\" keeps the game before it"));
+    CHECK(missing(broken.err, {"wA1 bQ", "\"roj convert --partial\" keeps the game before it"}) ==
+          "");
 }
 
 TEST_CASE("analyze: --save keeps the analysis, and the same command only shows it again", "[app]") {
@@ -74,9 +72,8 @@ TEST_CASE("analyze: --save keeps the analysis, and the same command only shows i
     const Run first = run_roj({"analyze", "--json", "--nodes", "2000", "--save", file, kGame});
     CHECK(first.status == 0);
     const std::string saved = file_text(file);
-    CHECK(contains(saved, "[Analysis \"2000 nodes\"]\n"));
-    CHECK(contains(saved, "\n{[%eval "));
-    CHECK(contains(saved, "3. wQ -wS1\n{[%eval "));
+    CHECK(missing(saved, {"[Analysis \"2000 nodes\"]\n", "\n{[%eval ", "3. wQ -wS1\n{[%eval "}) ==
+          "");
     // Only a reader of the file knows this number.
     std::string changed = saved;
     changed.replace(changed.find("{[%eval ") + 8, 2, "17");
@@ -104,8 +101,7 @@ TEST_CASE("analyze: --save continues an analysis that was broken off, and keeps 
     CHECK(run.status == 0);
     CHECK(contains(run.out, "13%  wA1 -wS1  then bQ bA1-"));
     const std::string saved = file_text(file);
-    CHECK(contains(saved, "[White \"Ann\"]"));
-    CHECK(contains(saved, "\n{[%eval "));
+    CHECK(missing(saved, {"[White \"Ann\"]", "\n{[%eval "}) == "");
     CHECK(
         contains(saved, "\na note}\n3. wQ -wS1\n{[%eval 13%,14%,5] better: wA1 -wS1, bQ bA1-}\n"));
     CHECK(contains(run_roj({"convert", "--to", "gamestring", file}).err,
@@ -123,8 +119,7 @@ grep -c '^{.%eval' part.pgn
 cat said
 )sh");
     CAPTURE(run.out, run.err);
-    CHECK(contains(run.out, "status 143\n"));
-    CHECK(contains(run.out, "part.pgn contains the analysis so far."));
+    CHECK(missing(run.out, {"status 143\n", "part.pgn contains the analysis so far."}) == "");
     CHECK_FALSE(contains(run.out, "\n5\n"));
 }
 

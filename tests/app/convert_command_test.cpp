@@ -91,8 +91,8 @@ TEST_CASE("convert: an illegal ply is named and refused, except with --partial",
     CHECK_FALSE(contains(run_roj({"convert", "-"}, "nothing\n").err, "--partial"));
     const Run partial = run_roj(home, {"convert", "--partial", at("bad.pgn"), at("new.pgn")});
     CHECK(partial.status == 0);
-    CHECK(contains(partial.err, "only the beginning, up to ply 2. "));
-    CHECK(contains(partial.err, "Ply 3, \"wA1 bG1-\": "));
+    CHECK(missing(partial.err, {"only the beginning, up to ply 2. ", "Ply 3, \"wA1 bG1-\": "}) ==
+          "");
     CHECK(contains(file_text(at("new.pgn")), "[Result \"InProgress\"]\n\n1. wS1\n2. bG1 wS1-\n"));
 }
 

@@ -137,8 +137,8 @@ TEST_CASE("table: a host does not open a table where others can write", "[app]")
                                     " open; $roj host ./open/t </dev/null; echo $?; ls -A open");
     CAPTURE(run.out);
     CHECK(run.out == "2\nown\n");
-    CHECK(contains(run.err, "Other users can write in \"/"));
-    CHECK(contains(run.err, "or a name without a slash: \"roj host table\"."));
+    CHECK(missing(run.err, {"Other users can write in \"/",
+                            "or a name without a slash: \"roj host table\"."}) == "");
     // A folder below one that is not sticky could be replaced as a whole.
     const Run below = roj::run_script("mkdir -m 755 -p open/own; chmod " + mode +
                                       " open; $roj host ./open/own/t </dev/null; echo $?");

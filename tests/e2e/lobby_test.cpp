@@ -203,9 +203,8 @@ TEST_CASE("lobby: line by line, from a script", "[e2e]") {
     const std::string said =
         run_piped(lobby(home, nullptr, {"--lines"}), "seek 10m casual\nwho\nunseek\nlobby\n").out;
     CHECK(contains(said.substr(0, said.find("You offer")), " guest-01  bot1-bot9"));
-    CHECK(contains(said, "You offer a game to all: 10m Base+MLP casual."));
-    CHECK(contains(said, "1 person is here"));
-    CHECK(contains(said, "No offers. Type play to make one."));
+    CHECK(roj::missing(said, {"You offer a game to all: 10m Base+MLP casual.", "1 person is here",
+                              "No offers. Type play to make one."}) == "");
 }
 
 TEST_CASE("lobby: who waits for a move line by line, and is cut off, is not there any more",
@@ -240,8 +239,8 @@ TEST_CASE("lobby: reader mode by its command, or from the login on", "[e2e]") {
     CHECK_FALSE(contains(said, "InProgress"));
     const std::string switched =
         run_piped(lobby(home, nullptr, {"--lines"}), "reader\nreader\nlobby\n").out;
-    CHECK(contains(switched, "The lobby speaks line by line in words."));
-    CHECK(contains(switched, "The lobby is on the screen again."));
+    CHECK(roj::missing(switched, {"The lobby speaks line by line in words.",
+                                  "The lobby is on the screen again."}) == "");
 }
 
 TEST_CASE("lobby: what a stranger tells does nothing to a terminal", "[e2e]") {

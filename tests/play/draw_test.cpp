@@ -127,8 +127,7 @@ TEST_CASE("roj tells the player once that they can claim a draw, and draw claims
     CHECK(session.game().ending() == Ending::Claim);
     CHECK(contains(said(session.submit("wA1 -wQ")), "The game is over"));
     const std::string back = said(submit_all(session, {"undo"}));
-    CHECK(contains(back, "The draw is taken back."));
-    CHECK(contains(back, "You can claim a draw"));
+    CHECK(missing(back, {"The draw is taken back.", "You can claim a draw"}) == "");
     CHECK(session.game().history().size() == 8);
     submit_all(session, {"draw"});
     CHECK(session.game().outcome() == Outcome::Draw);

@@ -237,8 +237,7 @@ TEST_CASE("undo in a lesson starts it again") {
     submit_all(session, {"wS1"});
     CHECK(format_game(session.shown()) != start);
     const std::string told = said(submit_all(session, {"undo"}));
-    CHECK(contains(told, "The lesson begins again."));
-    CHECK(contains(told, "The first bug."));
+    CHECK(missing(told, {"The lesson begins again.", "The first bug."}) == "");
     CHECK(session.looking_at() == "LESSON 1 of " + std::to_string(lessons().size()));
     CHECK(format_game(session.shown()) == start);
     CHECK(session.game().history().size() == 2);

@@ -268,9 +268,8 @@ TEST_CASE("robots: the result says how it came about", "[play][robots]") {
 TEST_CASE("robots: everything on the table can be read", "[play][robots]") {
     RobotsSession session(record_of("A 11 H+1 V+1\nA 12"), nullptr);
     const std::string table = said(session.submit("list"));
-    CHECK(table.find("A, a person, is on 1,1 with 1 token in the backpack and 0 in the bank.") !=
-          std::string::npos);
-    CHECK(table.find("Tokens are on 2,1 3,1 ") != std::string::npos);
+    CHECK(missing(table, {"A, a person, is on 1,1 with 1 token in the backpack and 0 in the bank.",
+                          "Tokens are on 2,1 3,1 "}) == "");
     CHECK(said(session.submit("log")) == "Every roll so far\nA 11 H+1 V+1\nA 12\n");
     const std::string moves = said(session.submit("moves"));
     CHECK(moves.find("  H+2 V-1  3,0\n") != std::string::npos);

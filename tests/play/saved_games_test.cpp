@@ -41,8 +41,7 @@ TEST_CASE("save writes a copy under a name and replaces another only on request"
     CHECK(session.complete("load l").line == "load lunch");
     submit_all(session, {"bG1 wS1-"});
     const std::string refusal = said(session.submit("save lunch"));
-    CHECK(contains(refusal, "no: "));
-    CHECK(contains(refusal, "save! lunch"));
+    CHECK(missing(refusal, {"no: ", "save! lunch"}) == "");
     CHECK(game_in(lunch) != game_string(session));
     submit_all(session, {"save! lunch"});
     CHECK(game_in(lunch) == game_string(session));
@@ -165,8 +164,7 @@ TEST_CASE("export writes for other programs and replaces a file only on request"
     const std::string told = said(submit_all(session, {"export " + file.string()}));
     CHECK(contains(told, "Written to " + file.string()));
     const std::string text = file_text(file);
-    CHECK(contains(text, "[White \"Human\"]"));
-    CHECK(contains(text, "\n1. wS1\n"));
+    CHECK(missing(text, {"[White \"Human\"]", "\n1. wS1\n"}) == "");
     for (const char* private_tag : {"Seat", "Seed", "Redo"}) {
         CHECK_FALSE(contains(text, private_tag));
     }
@@ -225,8 +223,7 @@ TEST_CASE("a finished game can be loaded, looked at and taken back") {
     CHECK(games_in(folder.path()).empty());
     submit_all(session, {"undo", "bA2 bQ\\"});
     const std::string journal = file_text(journal_in(folder.path()));
-    CHECK(contains(journal, "[White \"Ann\"]"));
-    CHECK(contains(journal, "the mistake"));
+    CHECK(missing(journal, {"[White \"Ann\"]", "the mistake"}) == "");
     CHECK_FALSE(contains(journal, "the end"));
 }
 
@@ -310,9 +307,9 @@ TEST_CASE("a claimed draw is saved and loaded as one, and can be taken back") {
     CHECK(contains(said(submit_all(session, {"draw"})), "White has claimed it"));
     REQUIRE(games_in(folder.path()).size() == 1);
     const std::string kept = file_text(games_in(folder.path())[0]);
-    CHECK(contains(kept, "[Result \"Draw\"]"));
-    CHECK(contains(kept, "[Termination \"draw claimed\"]"));
-    CHECK(contains(kept, "[RuleOptions \"draw.claim=2 draw.repetition=0 draw.symmetry=all\"]"));
+    CHECK(missing(kept, {"[Result \"Draw\"]", "[Termination \"draw claimed\"]",
+                         "[RuleOptions \"draw.claim=2 draw.repetition=0 draw.symmetry=all\"]"}) ==
+          "");
     submit_all(session, {"save claimed", "new"});
     CHECK(contains(said(submit_all(session, {"load claimed"})), "White has claimed it"));
     CHECK(session.game().ending() == Ending::Claim);

@@ -2,6 +2,7 @@
 #include "record/pgn/pgn.h"
 #include "record/played.h"
 #include "support/catch.h"
+#include "support/contains.h"
 
 namespace roj::record {
 namespace {
@@ -80,8 +81,8 @@ TEST_CASE("quotation marks are escaped in tags, and braces are left out of comme
     record.comments[0] = "  {before} all\r\n second line ";
     record.comments[1] = " { } ";
     const std::string text = format_pgn(record);
-    CHECK(text.find(R"([White "Ann \"The Ant\" \wS1"])") != std::string::npos);
-    CHECK(text.find("\n\n{before all\nsecond line}\n1. wS1\n") != std::string::npos);
+    CHECK(missing(text, {R"([White "Ann \"The Ant\" \wS1"])",
+                         "\n\n{before all\nsecond line}\n1. wS1\n"}) == "");
     CHECK(text.substr(text.size() - 7) == "1. wS1\n");
 }
 

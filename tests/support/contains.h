@@ -13,6 +13,15 @@ inline bool contains(std::string_view text, std::string_view part) {
     return text.find(part) != std::string_view::npos;
 }
 
+/// Returns the parts that a text does not contain.
+inline std::string missing(std::string_view text, const std::vector<std::string_view>& parts) {
+    std::string absent;
+    for (const std::string_view part : parts) {
+        if (!contains(text, part)) { absent.append(part).append("|"); }
+    }
+    return absent;
+}
+
 /// A line that is typed, and what its answer contains. A text with a line break at its end is the
 /// whole answer.
 struct Answer {

@@ -182,9 +182,7 @@ TEST_CASE("lobby: who, list, name and plan", "[lobby]") {
     Person guest(lobby, "");
     Person ann(lobby, "ann");
     const std::string who = ann.type("who");
-    CHECK(contains(who, "2 people are here"));
-    CHECK(contains(who, "ann"));
-    CHECK(contains(who, "guest-01"));
+    CHECK(missing(who, {"2 people are here", "ann", "guest-01"}) == "");
     CHECK(contains(ann.type("list"), "No offers. Type play to make one."));
     CHECK(contains(guest.type("name clara"), "! "));  // a guest has no key
     CHECK(contains(ann.type("name clara"), "! "));    // ann has a name

@@ -118,8 +118,7 @@ TEST_CASE("a walk marks where the bug is and the cell it left", "[tui][board]") 
           ". (wQ ) .   .   .\n"
           "  .   .\n");
     const std::string outlined = hive_text(game, Layout::Outlined);
-    CHECK(outlined.find(" (.)|wS1|bS1|bQ |") != std::string::npos);
-    CHECK(outlined.find("(wQ )") != std::string::npos);
+    CHECK(missing(outlined, {" (.)|wS1|bS1|bQ |", "(wQ )"}) == "");
 }
 
 TEST_CASE("in compact cells a stack has a sign, which the mark of the last move covers",

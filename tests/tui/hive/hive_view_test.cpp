@@ -291,8 +291,7 @@ TEST_CASE("a turn has a line, and the ply that the player looks at is marked", "
     REQUIRE(scene.game.undo(2));
     scene.looking_at = "PLY 2 of 4";
     const std::string text = scene.text({80, 24});
-    CHECK(contains(text, "| 1 wS1     >bS1 wS1-"));
-    CHECK(contains(text, "| 2 wQ -wS1  bQ bS1-"));
+    CHECK(missing(text, {"| 1 wS1     >bS1 wS1-", "| 2 wQ -wS1  bQ bS1-"}) == "");
 }
 
 TEST_CASE("a game from a position has the columns of its turns", "[tui][screen]") {
@@ -305,9 +304,7 @@ TEST_CASE("a game from a position has the columns of its turns", "[tui][screen]"
     Scene scene(game);
     const std::string text = scene.text({80, 24});
     CAPTURE(text);
-    CHECK(contains(text, "| 5 ...      bS1 bA1-"));
-    CHECK(contains(text, "| 6 wS1 -wA1 bG1 bS1-"));
-    CHECK(contains(text, "| 7 wG1 -wS1"));
+    CHECK(missing(text, {"| 5 ...      bS1 bA1-", "| 6 wS1 -wA1 bG1 bS1-", "| 7 wG1 -wS1"}) == "");
     CHECK_FALSE(contains(text, ">wG1 -wS1"));
     CHECK(contains(line_of(scene.text({132, 43}), 0), "turn 7"));
     REQUIRE(scene.game.undo(3));
