@@ -33,9 +33,9 @@ template <class Screen, class Session>
 int play_on_screen(Session& session, UiOptions options, const TerminalType& type) {
     if (!type.notice().empty()) { options.beginning.notices.push_back(type.notice()); }
     std::unique_ptr<Terminal> terminal = make_curses_terminal(type.taken, options);
-    if (options.unicode && !text::locale_is_utf8()) {
+    if (options.board > BoardStyle::Ascii && terminal->glyphs() == Glyphs::Ascii) {
         options.beginning.notices.push_back(
-            i18n::tr("The locale has no UTF-8 (see LANG), so cells are drawn without Unicode."));
+            i18n::tr("The locale has no UTF-8 (see LANG), so the board is drawn in ASCII."));
     }
     int status = 0;
     std::string picture;

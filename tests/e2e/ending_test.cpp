@@ -63,7 +63,7 @@ bool ends_with(const std::string& text, const std::string& end) {
 void check_goes_on(const FreshHome& home, const std::string& position) {
     const std::string journal = file_text(journal_of(home));
     CHECK(ends_with(journal, kMovesInFile));
-    Terminal next(roj_program(home, {}));
+    Terminal next(roj_program(home, {"--layout", "outlined"}));
     next.wait_for_turn_of("Black");
     next.settle();
     CHECK(position_on(next) == position);
@@ -186,7 +186,7 @@ TEST_CASE("end: a lost connection ends the program while the bot thinks", "[e2e]
     CHECK(terminal.wait_exit().code() == 128 + SIGHUP);
     CHECK(ends_with(file_text(journal_of(home)), "\n1. wS1\n"));
 
-    Terminal next(roj_program(home, {}));
+    Terminal next(roj_program(home, {"--layout", "outlined"}));
     next.wait_for("bot:10");
     next.enter("stop");
     next.wait_for("The bot played");
@@ -232,7 +232,7 @@ TEST_CASE("end: killed at any moment, the journal holds every ply that was shown
     const std::string plies = journal.substr(start);
     CHECK(kMovesInFile.compare(0, plies.size(), plies) == 0);
     CHECK(plies.find("\n" + std::to_string(shown) + ". ") != std::string::npos);
-    Terminal next(roj_program(home, {}));
+    Terminal next(roj_program(home, {"--layout", "outlined"}));
     next.wait_for("Your unfinished game continues");
     next.wait_for(kMoves[shown - 1]);
     quit(next);

@@ -19,7 +19,7 @@ using namespace roj::e2e;
 const std::string kUnsetTerm = "(unset)";
 
 Program program_on(const FreshHome& home, const std::string& term, const std::string& locale) {
-    Program program = two_players(home, {}, term);
+    Program program = two_players(home, {"--board", "ascii"}, term);
     if (term == kUnsetTerm) { program.environment.erase("TERM"); }
     program.environment["LC_ALL"] = locale;
     return program;
@@ -188,30 +188,35 @@ TEST_CASE("roj: warns if the locale has no Unicode", "[e2e]") {
     CHECK(terminal.shows("The locale has no UTF-8") == told);
 }
 
-TEST_CASE("roj: the first game, and no other, mentions --unicode where it would help", "[e2e]") {
-    constexpr const char* kTip = "roj --unicode";
-    const FreshHome home;
-    for (const bool first : {true, false}) {
-        CAPTURE(first);
-        Program program = two_players(home, {});
-        program.environment["LC_ALL"] = "C.UTF-8";
+TEST_CASE("roj: the board has the best characters that the terminal is known to draw", "[e2e]") {
+    const auto drawn = [](const std::string& term, const std::string& locale,
+                          const std::string& answers) {
+        const FreshHome home;
+        Program program = two_players(home, {"--layout", "large"}, term);
+        program.environment["LC_ALL"] = locale;
         Terminal terminal(program);
-        terminal.wait_for("Type a move");
-        terminal.wait_for_turn_of("White");
-        CHECK(terminal.shows(kTip) == first);
-        terminal.enter("quit");
-        terminal.wait_exit();
-    }
-    for (const bool unicode : {true, false}) {
-        CAPTURE(unicode);
-        const FreshHome other;
-        Program program = two_players(other, {unicode ? "--unicode" : "--theme=dark"});
-        program.environment["LC_ALL"] = unicode ? "C.UTF-8" : "C";
-        Terminal terminal(program);
-        terminal.wait_for("Type a move");
-        terminal.wait_for_turn_of("White");
-        CHECK_FALSE(terminal.shows(kTip));
-    }
+        terminal.type(answers);
+        terminal.enter("wA1");
+        terminal.wait_for_turn_of("Black");
+        terminal.settle();
+        CHECK(terminal.prompt_text().empty());
+        const std::string& sent = terminal.output();
+        const bool sextants = sent.find("\U0001FB0E") != std::string::npos;
+        quit(terminal);
+        return sextants ? "sextants" : sent.find("▄") != std::string::npos ? "blocks" : "ascii";
+    };
+    CHECK(drawn("xterm-256color", "C.UTF-8", "") == std::string("blocks"));
+    CHECK(drawn("xterm-256color", "C.UTF-8", "\033P>|kitty(0.26.5)\033\\\033[?62;c") ==
+          std::string("sextants"));
+    CHECK(drawn("xterm-256color", "C.UTF-8", "\033[>65;7006;1c\033[?65;1;9c") ==
+          std::string("sextants"));
+    CHECK(drawn("xterm-256color", "C.UTF-8", "\033[>41;379;0c\033[?64;1c") ==
+          std::string("blocks"));
+    CHECK(drawn("tmux-256color", "C.UTF-8", "\033P>|tmux 3.3a\033\\\033[?1;2;4c") ==
+          std::string("blocks"));
+    CHECK(drawn("xterm-256color", "C", "\033P>|kitty(0.26.5)\033\\\033[?62;c") ==
+          std::string("ascii"));
+    CHECK(drawn("linux", "C.UTF-8", "") == std::string("ascii"));
 }
 
 TEST_CASE("roj: an analysis is as wide as the terminal and splits no move", "[e2e]") {

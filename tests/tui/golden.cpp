@@ -92,7 +92,8 @@ void check_golden(std::string_view name, const std::string& text) {
     CHECK(text == expected);
 }
 
-void check_palettes(std::string_view name, const std::function<tui::Canvas(tui::Tiles)>& draw) {
+void check_palettes(std::string_view name,
+                    const std::function<tui::Canvas(const tui::BoardLook&)>& draw) {
     using tui::ColorCount;
     using tui::Theme;
     const std::array<std::pair<const char*, tui::Palette>, 4> palettes{
@@ -102,12 +103,13 @@ void check_palettes(std::string_view name, const std::function<tui::Canvas(tui::
          {"mono", {Theme::Dark, ColorCount::None}}}};
     for (const auto& [palette_name, palette] : palettes) {
         std::string text;
-        for (const bool unicode : {false, true}) {
-            text += to_ansi(draw(tui::tiles_for(palette, unicode)), palette, unicode);
+        using enum tui::Glyphs;
+        for (const tui::Glyphs glyphs : {Ascii, Blocks, Sextants}) {
+            text += to_ansi(draw({tui::tiles_for(palette, glyphs), {}, palette}), palette, glyphs);
         }
         check_golden("palettes/" + std::string(name) + '_' + palette_name, text);
     }
-    check_pseudo(name, [&] { return draw(tui::Tiles::Filled).to_text(); });
+    check_pseudo(name, [&] { return draw({tui::Tiles::Filled}).to_text(); });
 }
 
 }  // namespace roj::test

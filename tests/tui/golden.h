@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "tui/terminal/palette.h"
+#include "tui/hive/layout.h"
 
 namespace roj::test {
 
@@ -20,9 +20,11 @@ void check_pseudo(std::string_view name, const std::function<std::string()>& dra
 void check_screen(std::string_view name, const std::function<std::string()>& draw);
 
 /// Compares a screen with the files tests/golden/palettes/NAME_PALETTE.txt: with 256 colours on a
-/// dark and on a light background, with eight colours and with none, each in ASCII and in Unicode.
+/// dark and on a light background, with eight colours and with none, each in ASCII, in
+/// blocks and in sextants.
 /// Print a file with cat in a terminal of 256 colours to see the screens. Checks it likewise in the
 /// pseudo-language.
-void check_palettes(std::string_view name, const std::function<tui::Canvas(tui::Tiles)>& draw);
+void check_palettes(std::string_view name,
+                    const std::function<tui::Canvas(const tui::BoardLook&)>& draw);
 
 }  // namespace roj::test

@@ -8,6 +8,7 @@
 
 #include "support/catch.h"
 #include "text/utf8.h"
+#include "tui/terminal/glyphs.h"
 
 using namespace roj;
 using namespace roj::tui;
@@ -119,7 +120,13 @@ TEST_CASE("the answer about the background is no typed text, early or late", "[t
         std::string found = "none";
         std::string typed;
         KeyReader reader([&] { return next == units.end() ? TerminalInput{} : *next++; },
-                         [&](bool light) { found = light ? "light" : "dark"; });
+                         [&](std::string_view found_answer) {
+                             TerminalAnswers answers;
+                             answers.take(found_answer);
+                             if (const auto light = answers.light_background) {
+                                 found = *light ? "light" : "dark";
+                             }
+                         });
         while (const std::optional<Input> input = reader.read()) {
             typed += std::get<Pressed>(*input).key.name;
         }

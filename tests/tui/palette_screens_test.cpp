@@ -39,34 +39,35 @@ Canvas stacked(const std::vector<Canvas>& pictures) {
     return all;
 }
 
-Canvas board(const Position& position, Layout layout, Tiles tiles, const BoardMarks& marks = {},
-             int turns = 0) {
+Canvas board(const Position& position, Layout layout, const BoardLook& look,
+             const BoardMarks& marks = {}, int turns = 0) {
     const Projection seen{layout, turns};
     Box box = box_of(seen, position);
     for (const roj::Hex cell : position.cells()) { box = united(box, box_of(seen, cell)); }
     return draw_hive(position, marks,
-                     {seen, {box.left, box.top}, {box.width(), box.height()}, tiles});
+                     {seen, {box.left, box.top}, {box.width(), box.height()}, look});
 }
 
-constexpr std::array kLayouts{Layout::Compact, Layout::Outlined, Layout::Medium, Layout::Large};
+constexpr std::array kLayouts{Layout::Compact, Layout::Outlined, Layout::Medium,
+                              Layout::Large,   Layout::Larger,   Layout::Largest};
 
 }  // namespace
 
 TEST_CASE("boards match the golden files in every palette", "[tui][board][golden]") {
     const Game game = roj::test::climbing_beetle();
-    check_palettes("sizes", [&](Tiles tiles) {
+    check_palettes("sizes", [&](const BoardLook& look) {
         std::vector<Canvas> all;
         for (const Layout layout : kLayouts) {
-            all.push_back(board(game.position(), layout, tiles, {LastMove::of(game)}));
+            all.push_back(board(game.position(), layout, look, {LastMove::of(game)}));
         }
-        all.push_back(board(game.position(), Layout::Medium, tiles, {LastMove::of(game)}, 1));
+        all.push_back(board(game.position(), Layout::Medium, look, {LastMove::of(game)}, 1));
         return stacked(all);
     });
-    check_palettes("effects", [](Tiles tiles) {
+    check_palettes("effects", [](const BoardLook& look) {
         std::vector<Canvas> all;
         for (const auto& [name, fan] : roj::test::fan_games()) {
             for (const Layout layout : {Layout::Compact, Layout::Outlined, Layout::Large}) {
-                all.push_back(board(fan.position(), layout, tiles, {LastMove::of(fan)}));
+                all.push_back(board(fan.position(), layout, look, {LastMove::of(fan)}));
             }
         }
         return stacked(all);
@@ -80,10 +81,10 @@ TEST_CASE("boards match the golden files in every palette", "[tui][board][golden
         position("bQ (0,0): wA1,wA2,wA3,wG1,wG2,-; wQ (2,0)"),
         position("bQ (0,0): wA1,wA2,wA3,wG1,wG2,wG3; wQ (2,0)"),
     };
-    check_palettes("queens", [&](Tiles tiles) {
+    check_palettes("queens", [&](const BoardLook& look) {
         std::vector<Canvas> all;
         for (const Layout layout : kLayouts) {
-            for (const Position& each : positions) { all.push_back(board(each, layout, tiles)); }
+            for (const Position& each : positions) { all.push_back(board(each, layout, look)); }
         }
         return stacked(all);
     });
@@ -95,14 +96,14 @@ TEST_CASE("marks match the golden files in every palette", "[tui][board][golden]
     const Position& position = game.position();
     const auto moves = roj::words::moves_of(position, roj::test::piece("wB1"));
     const roj::Hex queen = *position.where(roj::test::piece("wQ"));
-    check_palettes("marks", [&](Tiles tiles) {
+    check_palettes("marks", [&](const BoardLook& look) {
         std::vector<Canvas> all;
         for (const Layout layout : kLayouts) {
-            all.push_back(board(position, layout, tiles, {{}, {}, moves}));
-            all.push_back(board(position, layout, tiles, {{}, {}, {}, moves.front().move}));
+            all.push_back(board(position, layout, look, {{}, {}, moves}));
+            all.push_back(board(position, layout, look, {{}, {}, {}, moves.front().move}));
             for (const Highlight what : {Highlight::Movable, Highlight::Pinned}) {
                 const auto shown = roj::play::marks_of(position, what);
-                all.push_back(board(position, layout, tiles, {{}, shown, {}, {}, queen}));
+                all.push_back(board(position, layout, look, {{}, shown, {}, {}, queen}));
             }
         }
         return stacked(all);
@@ -125,8 +126,8 @@ TEST_CASE("screens match the golden files in every palette", "[tui][screen][gold
     Scene won(roj::test::won_game());
     won.ending = "White wins: the black Queen is surrounded.";
     const auto check = [](std::string_view name, Scene& scene, Size size) {
-        check_palettes(name, [&](Tiles tiles) {
-            scene.tiles = tiles;
+        check_palettes(name, [&](const BoardLook& look) {
+            scene.look = look;
             return scene.draw(size).canvas;
         });
     };
@@ -157,24 +158,28 @@ TEST_CASE("moments of a game match the golden files in every palette", "[tui][sc
     Scene drawn(roj::test::climbing_beetle());
     REQUIRE(drawn.game.agree_draw());
     drawn.ending = "The game is drawn by agreement.";
-    const auto draw = [](std::initializer_list<Scene*> scenes, Size size, Tiles tiles) {
+    const auto draw = [](std::initializer_list<Scene*> scenes, Size size, const BoardLook& look) {
         std::vector<Canvas> all;
         for (Scene* const scene : scenes) {
-            scene->tiles = tiles;
+            scene->look = look;
             all.push_back(scene->draw(size).canvas);
         }
         return stacked(all);
     };
-    check_palettes("moments_80x24", [&](Tiles tiles) {
-        return draw({&start, &two, &review, &lost, &drawn}, {80, 24}, tiles);
+    check_palettes("moments_80x24", [&](const BoardLook& look) {
+        return draw({&start, &two, &review, &lost, &drawn}, {80, 24}, look);
     });
-    check_palettes("moments_40x12", [&](Tiles tiles) {
-        return draw({&start, &two, &review, &lost, &drawn}, {40, 12}, tiles);
+    check_palettes("moments_40x12", [&](const BoardLook& look) {
+        return draw({&start, &two, &review, &lost, &drawn}, {40, 12}, look);
     });
     Scene large(roj::test::long_game());
     large.cells = CellStyle::Large;
-    check_palettes("beyond_40x12", [&](Tiles tiles) { return draw({&large}, {40, 12}, tiles); });
+    check_palettes("beyond_40x12", [&](const BoardLook& look) {
+        return draw({&large}, {40, 12}, look);
+    });
     Scene small(roj::test::climbing_beetle());
     small.white_chance = 48;
-    check_palettes("large_200x60", [&](Tiles tiles) { return draw({&small}, {200, 60}, tiles); });
+    check_palettes("large_200x60", [&](const BoardLook& look) {
+        return draw({&small}, {200, 60}, look);
+    });
 }

@@ -27,9 +27,9 @@ TEST_CASE("a blank gets another look only if that can be seen", "[tui][palette]"
     Canvas canvas({7, 1});
     canvas.put({0, 0}, U'1', Style::Warning);
     canvas.put({2, 0}, U'2', Style::Warning);
-    CHECK(to_ansi(canvas, kDark, false) == "\033[0;38;5;203m1 2\033[0m\n");
+    CHECK(to_ansi(canvas, kDark, Glyphs::Ascii) == "\033[0;38;5;203m1 2\033[0m\n");
     canvas.put({3, 0}, U' ', Style::Bar);
-    CHECK(to_ansi(canvas, kDark, false) ==
+    CHECK(to_ansi(canvas, kDark, Glyphs::Ascii) ==
           "\033[0;38;5;203m1 2\033[0;38;5;252;48;5;236m \033[0m\n");
 }
 
@@ -82,10 +82,10 @@ TEST_CASE("a canvas is written with colours, and nothing after its last characte
     canvas.write({1, 0}, "wQ ", style_of({Color::White, Bug::Queen, Part::Ink}));
     canvas.write({5, 0}, "no", Style::Warning);
     canvas.put({0, 1}, U'.', Style::Dot);
-    CHECK(to_ansi(canvas, kDark, false) ==
+    CHECK(to_ansi(canvas, kDark, Glyphs::Ascii) ==
           " \033[0;30;48;5;220mwQ \033[0m \033[0;38;5;203mno\033[0m\n"
           "\033[0;38;5;240m.\033[0m\n");
-    CHECK(to_ansi(canvas, {Theme::Dark, ColorCount::None}, true) ==
+    CHECK(to_ansi(canvas, {Theme::Dark, ColorCount::None}, Glyphs::Blocks) ==
           " \033[0;7mwQ \033[0m \033[0;1mno\033[0m\n\u00b7\n");
 }
 

@@ -76,10 +76,10 @@ TEST_CASE("robots: screens of three sizes", "[tui][robots]") {
 TEST_CASE("robots: screens match the golden files in every palette", "[tui][robots]") {
     const robots::Record record = busy_game();
     for (const Size size : {Size{80, 24}, Size{40, 12}}) {
-        roj::test::check_palettes("robots_" + to_string(size), [&](Tiles tiles) {
+        roj::test::check_palettes("robots_" + to_string(size), [&](const BoardLook& look) {
             RobotsView view = view_of(record, "A rolls 2 and 2.", "moves  ? help");
             view.target = robots::Square{2, 2};
-            view.tiles = tiles;
+            view.tiles = look.tiles;
             return draw_robots_screen(view, CellStyle::Auto, size).canvas;
         });
     }

@@ -43,7 +43,7 @@ struct Scene {
         }
         marks.last = last;
         tui::Viewport board_view = window.viewport();
-        board_view.tiles = tiles;
+        board_view.look = look;
         const tui::HiveView view{game,
                                  board_view,
                                  marks,
@@ -82,7 +82,7 @@ struct Scene {
     Color viewer = Color::White;
     std::optional<play::LobbyGame> lobby;
     bool adjourned = false;
-    tui::Tiles tiles = tui::Tiles::Hollow;
+    tui::BoardLook look{};
 };
 
 }  // namespace roj::test

@@ -56,7 +56,7 @@ public:
         return has_colors;
     }
     tui::Palette palette() const override { return colors; }
-    bool shows_unicode() const override { return unicode; }
+    tui::Glyphs glyphs() const override { return drawn; }
     void repaint() override { ++repaints; }
     void suspend() override { ++suspensions; }
 
@@ -107,7 +107,7 @@ public:
     tui::Theme theme = tui::Theme::Auto;
     bool has_colors = true;
     tui::Palette colors;
-    bool unicode = false;
+    tui::Glyphs drawn = tui::Glyphs::Ascii;
     int beeps = 0;
     int repaints = 0;
     int suspensions = 0;

@@ -47,8 +47,8 @@ std::string quoted(const std::string& value) {
 
 /// Returns the default, or the example, in the file's format.
 std::string value_in_file(const Setting& setting) {
+    if (setting.values.is_switch()) { return std::string(setting.value); }
     const std::string value(setting.value);
-    if (setting.values.is_switch()) { return value; }
     return setting.is(IsList) ? '[' + quoted(value) + ']' : quoted(value);
 }
 

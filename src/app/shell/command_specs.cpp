@@ -141,10 +141,11 @@ constexpr Row kRows[] = {
     kGame,
     {"--ply", "N", N_("The number of plies to play: 0 is the start")},
     settings(RulesOption),
-    {"--layout", "CELLS", N_("outlined (default), compact, medium or large")},
+    {"--layout", "CELLS", N_("outlined (default), or another size of cells")},
+    {"--board", "SIGNS", N_("ascii (default), blocks or sextants")},
     {"--color", "WHEN", N_("auto (default), never or always")},
     {"--theme", "NAME", N_("Their colours: dark, light or plain")},
-    {"--unicode", "", N_("Draw them with half blocks")},
+    {"--unicode", "", N_("An older name for --board blocks")},
     {"--json", "", N_("Print the game as JSON")},
 
     command("analyze", N_("Evaluate every ply of a game"), run_analyze),

@@ -2,47 +2,52 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "tui/hive/board_faces.h"
 #include "tui/hive/game_text.h"
+#include "tui/hive/hex_raster.h"
+#include "tui/hive/insects.h"
 #include "words/move_list.h"
 
 namespace roj::tui {
 
 namespace {
 
-/// A tile in lines of text, its name in the middle. '_' is not part of the tile, a blank is filled.
-using Shape = std::span<const std::u32string_view>;
+/// A line of a tile in ASCII: its two edges, and what is between them. A blank is filled.
+struct TileLine {
+    int reach;  ///< columns from the middle to either edge
+    char32_t left = U' ';
+    char32_t inside = U' ';
+    char32_t right = U' ';
+};
 
-constexpr std::array<std::u32string_view, 3> kMediumHollow{U"_.---._", U"|     |", U"_'---'_"};
-constexpr std::array<std::u32string_view, 3> kMediumFilled{U"/     \\", U"       ", U"\\     /"};
-constexpr std::array<std::u32string_view, 3> kMediumMono{U"_     _", U"       ", U"_     _"};
-constexpr std::array<std::u32string_view, 3> kMediumBlocks{U"_▄▄▄▄▄_", U"       ", U"▀     ▀"};
-constexpr std::array<std::u32string_view, 5> kLargeHollow{U"__.---.__", U"_/     \\_", U"|       |",
-                                                          U"_\\     /_", U"__'---'__"};
-constexpr std::array<std::u32string_view, 5> kLargeFilled{
-    U"__/   \\__", U"/       \\", U"         ", U"\\       /", U"__\\   /__"};
-constexpr std::array<std::u32string_view, 5> kLargeMono{U"__     __", U"_       _", U"         ",
-                                                        U"_       _", U"__     __"};
-constexpr std::array<std::u32string_view, 5> kLargeBlocks{U"__▄▄▄▄▄__", U"▄       ▄", U"         ",
-                                                          U"▀       ▀", U"__▀▀▀▀▀__"};
-constexpr std::array<std::u32string_view, 3> kOutlinedBlocks{U"▄▄▄", U"   ", U"___"};
-constexpr std::array<std::u32string_view, 1> kNameOnly{U"   "};
-
-Shape shape_of(Layout layout, Tiles tiles, Color color) {
-    const bool blocks = tiles == Tiles::HalfBlocks;
-    const bool hollow = tiles == Tiles::Hollow || (tiles == Tiles::Mono && color == Color::Black);
+/// Returns a line of a tile: in outline, without corners, or with slashes for its slopes.
+TileLine line_of_tile(Layout layout, int line, Tiles tiles, Color color) {
+    const Measures& measures = measures_of(layout);
     const bool mono = tiles == Tiles::Mono;
-    if (layout == Layout::Large) {
-        return hollow ? kLargeHollow : mono ? kLargeMono : blocks ? kLargeBlocks : kLargeFilled;
+    const bool hollow = tiles == Tiles::Hollow || (mono && color == Color::Black);
+    const int widest = measures.columns / 2 - 1;
+    const double from_tip =
+        measures.upright / 2 + measures.slope - std::abs(line + 0.5 - measures.middle);
+    const bool upright = line == 0 || from_tip > measures.slope;
+    if (upright && hollow && layout >= Layout::Medium) { return {widest, U'|', U' ', U'|'}; }
+    if (upright) { return {widest}; }
+    const bool upper = line < 0;
+    const double sloped = measures.columns / 2.0 * from_tip / measures.slope - 0.5;
+    const int reach = std::min(static_cast<int>(std::lround(sloped)), widest);
+    const int inner = std::max(reach - 1, 2);
+    if (!hollow && mono) { return {inner}; }
+    if (hollow && (line == measures.first || line == measures.last)) {
+        const char32_t corner = upper ? U'.' : U'\'';
+        return {inner, corner, U'-', corner};
     }
-    if (layout == Layout::Medium) {
-        return hollow ? kMediumHollow : mono ? kMediumMono : blocks ? kMediumBlocks : kMediumFilled;
-    }
-    return layout == Layout::Outlined && blocks ? Shape(kOutlinedBlocks) : Shape(kNameOnly);
+    return {hollow ? inner : reach, upper ? U'/' : U'\\', U' ', upper ? U'\\' : U'/'};
 }
 
 /// Draws one hive onto one canvas. What is drawn later covers what was drawn before.
@@ -53,19 +58,29 @@ public:
           marks_(marks),
           view_(view),
           layout_(view.projection.layout),
-          canvas_(view.size) {}
+          canvas_(view.size),
+          faces_(position, marks, view) {
+        if (are_painted(view_.look.tiles) && !is_compact()) {
+            raster_ = &HexRaster::of(layout_, view_.look.tiles);
+        }
+    }
 
     Canvas draw() {
+        if (raster_ != nullptr) { faces_.paint(*raster_, canvas_); }
         draw_empty_cells();
-        for (const Hex cell : position_.cells()) { draw_tile(cell, *position_.top(cell)); }
-        for (const Hex cell : position_.cells()) { draw_stack(cell); }
+        for (const Hex cell : position_.cells()) {
+            if (cell != faces_.landing_cell()) { draw_tile(cell, *position_.top(cell)); }
+        }
+        for (const Hex cell : position_.cells()) {
+            if (cell != faces_.landing_cell()) { draw_stack(cell); }
+        }
         if (marks_.last) { mark_effects(*marks_.last); }
         for (const play::BoardMark& mark : marks_.highlights) { draw_highlight(mark); }
         mark_queens(5, U'!', U'!');
         if (marks_.last) { mark_last_move(*marks_.last); }
         draw_targets();
-        if (!marks_.moves.empty()) { mark_picked_up(marks_.moves.front().move.piece()); }
-        if (marks_.landing && !marks_.landing->is_pass()) { draw_landing(*marks_.landing); }
+        if (const auto from = faces_.picked_up()) { put_caps(*from, U'[', U']', Style::Target); }
+        if (const auto landing = faces_.landing_cell()) { draw_landing(*landing); }
         mark_queens(6, U'X', U'X');
         if (marks_.cursor) { put_caps(*marks_.cursor, U'>', U'<', Style::Cursor); }
         return canvas_;
@@ -76,6 +91,10 @@ private:
         const Point middle = center_of(view_.projection, cell);
         return {middle.x - view_.corner.x, middle.y - view_.corner.y};
     }
+    /// Returns a point of the canvas as one of the plane.
+    Point on_plane(Point place) const {
+        return {place.x + view_.corner.x, place.y + view_.corner.y};
+    }
     void put(Hex cell, int dx, int dy, char32_t character, Style style) {
         const Point place = place_of(cell);
         canvas_.put({place.x + dx, place.y + dy}, character, style);
@@ -84,41 +103,60 @@ private:
         const Point place = place_of(cell);
         canvas_.write({place.x + dx, place.y + dy}, text, style);
     }
-    /// Draws a character on either side of a tile.
+    /// Draws a character on either side of a tile; of a large one, beside the name. There the ring
+    /// of a painted tile has the colour of the mark.
     void put_caps(Hex cell, char32_t left, char32_t right, Style style) {
-        put(cell, -reach_of(layout_), 0, left, style);
-        put(cell, reach_of(layout_), 0, right, style);
+        const auto bug = faces_.shown_bug(cell);
+        const int dx = is_large() ? 2 : reach_of(layout_);
+        const int dy = bug ? measures_of(layout_).name : 0;
+        if (is_large() && raster_ != nullptr && bug) { style = fill_style(cell, *bug); }
+        put(cell, -dx, dy, left, style);
+        put(cell, dx, dy, right, style);
     }
 
     bool is_empty(Hex cell) const { return position_.height(cell) == 0; }
     bool has_colors() const {
-        return view_.tiles == Tiles::Filled || view_.tiles == Tiles::HalfBlocks;
+        return view_.look.tiles == Tiles::Filled || are_painted(view_.look.tiles);
     }
     bool has_outlines() const {
-        const bool by_default = view_.tiles != Tiles::HalfBlocks;
-        return layout_ == Layout::Outlined &&
-               (view_.between.outline == Outline::Auto ? by_default
-                                                       : view_.between.outline == Outline::On);
+        return layout_ == Layout::Outlined && raster_ == nullptr &&
+               view_.look.between.outline != Outline::Off;
     }
     bool is_compact() const { return layout_ == Layout::Compact; }
     /// Reports whether a tile has lines of its own above and below its name.
-    bool is_tall() const { return layout_ == Layout::Medium || layout_ == Layout::Large; }
-    /// Returns the line for marks below the name.
-    int below() const { return layout_ == Layout::Large ? 2 : 1; }
+    bool is_tall() const { return layout_ >= Layout::Medium; }
+    /// Reports whether a tile has room for an insect.
+    bool is_large() const { return layout_ >= Layout::Large; }
+    /// Returns the line of the bugs below, from the middle.
+    int pile_line() const {
+        return is_large() ? measures_of(layout_).name - 1 : is_tall() ? 1 : -1;
+    }
     Hex left_of_seen(Hex cell) const {
         return neighbor(cell, direction_on_board(view_.projection, Direction::West));
     }
 
-    Style tile_style(Piece piece, bool faded = false) const {
-        const bool gray = faded || position_.face_down(piece);
-        return style_of(
-            {piece.color, piece.bug, gray ? TileStyle::Part::Faded : TileStyle::Part::Ink});
+    bool is_pinned(Hex cell) const {
+        return std::ranges::any_of(marks_.highlights, [&](const auto& mark) {
+            return mark.cell == cell && mark.beside == cell && mark.character == '=';
+        });
+    }
+    Style tile_style(Piece piece, TileStyle::Part part = TileStyle::Part::Ink) const {
+        if (position_.face_down(piece)) { part = TileStyle::Part::Faded; }
+        return style_of({piece.color, piece.bug, part});
+    }
+    Style fill_style(Hex cell, Piece piece) const {
+        if (faces_.is_lost(piece)) { return Style::Danger; }
+        return tile_style(piece, is_pinned(cell) ? TileStyle::Part::Faded : TileStyle::Part::Ink);
     }
 
-    /// Draws the dots of empty cells next to the hive. With colours only those that are holes or
-    /// gates have one, which costs fewer bytes, until the cursor looks for its way.
+    // ---- Cells and tiles
+
+    /// Draws the dots of empty cells next to the hive, where they have no colour. With colours only
+    /// those that are holes or gates have one, which costs fewer bytes, until the cursor looks for
+    /// its way.
     void draw_empty_cells() {
-        const bool all = !has_colors() || view_.between.dots == Dots::All || marks_.cursor;
+        if (view_.has_field()) { return; }
+        const bool all = !has_colors() || view_.look.between.dots == Dots::All || marks_.cursor;
         const auto is_dotted = [&](Hex cell) {
             const auto filled = std::ranges::count_if(
                 kDirections, [&](Direction side) { return !is_empty(neighbor(cell, side)); });
@@ -137,56 +175,82 @@ private:
     }
 
     void outline(Hex cell) {
-        put_caps(cell, U'|', U'|', Style::Dot);
+        put(cell, -2, 0, U'|', Style::Dot);
+        put(cell, 2, 0, U'|', Style::Dot);
         put(cell, -1, -1, U'/', Style::Dot);
         put(cell, 1, -1, U'\\', Style::Dot);
         put(cell, -1, 1, U'\\', Style::Dot);
         put(cell, 1, 1, U'/', Style::Dot);
     }
 
-    void draw_tile(Hex cell, Piece piece, bool is_ahead = false) {
-        const bool pinned = std::ranges::any_of(marks_.highlights, [&](const auto& mark) {
-            return mark.cell == cell && mark.beside == cell && mark.character == '=';
-        });
-        const bool lost = piece.bug == Bug::Queen && filled_sides(position_, piece.color) == 6;
-        Style fill = lost ? Style::Danger : tile_style(piece, pinned);
-        const Style edge =
-            lost ? Style::DangerEdge : style_of({piece.color, piece.bug, TileStyle::Part::Edge});
-        // A tile that is not there yet is flat where it would be small: it comes with each key.
-        const bool is_flat = has_outlines() || (is_ahead && layout_ == Layout::Outlined);
-        const Shape shape = is_flat ? kNameOnly : shape_of(layout_, view_.tiles, piece.color);
-        const Point middle = place_of(cell);
-        const int top = middle.y - static_cast<int>(shape.size()) / 2;
-        for (std::size_t y = 0; y < shape.size(); ++y) {
-            const int left = middle.x - static_cast<int>(shape[y].size()) / 2;
-            for (std::size_t x = 0; x < shape[y].size(); ++x) {
-                const char32_t part = shape[y][x];
-                if (part == U'_') { continue; }
-                canvas_.put({left + static_cast<int>(x), top + static_cast<int>(y)}, part,
-                            part == U' ' ? fill : edge);
-            }
+    /// Draws the form of a tile with characters of ASCII.
+    void draw_shape(Hex cell, Piece piece, Style fill) {
+        const Measures& measures = measures_of(layout_);
+        const int first = is_tall() ? measures.first : 0;
+        const int last = is_tall() ? measures.last : 0;
+        for (int line = first; line <= last; ++line) { draw_line(cell, piece, fill, line); }
+    }
+    void draw_line(Hex cell, Piece piece, Style fill, int line) {
+        const TileLine parts = line_of_tile(layout_, line, view_.look.tiles, piece.color);
+        const Style edge = faces_.is_lost(piece)
+                               ? Style::DangerEdge
+                               : style_of({piece.color, piece.bug, TileStyle::Part::Edge});
+        for (int x = -parts.reach; x <= parts.reach; ++x) {
+            const char32_t part = x == -parts.reach  ? parts.left
+                                  : x == parts.reach ? parts.right
+                                                     : parts.inside;
+            put(cell, x, line, part, part == U' ' ? fill : edge);
         }
-        write(cell, -1, 0, shown_name(position_, piece), fill);
     }
 
-    /// Draws the height of a stack on the tile of its top, and on tall tiles the next bugs.
+    void draw_tile(Hex cell, Piece piece) {
+        const Style fill = fill_style(cell, piece);
+        if (raster_ == nullptr && !has_outlines()) {
+            draw_shape(cell, piece, fill);
+        } else if (raster_ == nullptr) {
+            write(cell, -1, 0, "   ", fill);
+        }
+        const int height = position_.height(cell) + (faces_.landing_cell() == cell ? 1 : 0);
+        for (const InsectPart& part : insect_of(piece.bug, layout_, view_.look.tiles)) {
+            const Point middle = place_of(cell);
+            const Point place{middle.x + part.at.x, middle.y + part.at.y};
+            const bool covered = height > 1 && part.at.y == pile_line();
+            // A part at the rim takes its whole character, if the tile has most of it.
+            const bool outside =
+                raster_ != nullptr &&
+                !raster_->is_mostly_in(on_plane(place), as_seen(view_.projection, cell));
+            if (!covered && !outside) { canvas_.put(place, part.character, fill); }
+        }
+        write(cell, -1, measures_of(layout_).name, shown_name(position_, piece), fill);
+    }
+
+    /// Draws the height of a stack on the tile of its top, and on tall tiles the bugs below: their
+    /// letters on the colours of their sides, from the top down.
     void draw_stack(Hex cell) {
         const int height = position_.height(cell);
         if (height < 2) { return; }
-        const Style style = tile_style(*position_.top(cell));
+        const Piece top = *position_.top(cell);
         const char32_t digit = height < 10 ? U'0' + static_cast<char32_t>(height) : U'+';
-        if (is_compact()) { return put(cell, -2, 0, has_colors() ? digit : U'^', style); }
-        if (!is_tall()) { return put(cell, 0, -1, digit, style); }
-        write(cell, -1, -1, 'x' + std::to_string(height), style);
-        const auto next = position_.stack(cell);
-        const bool two = layout_ == Layout::Large && height > 2;
-        write_name(cell, two ? -3 : -1, 1, next.end()[-2]);
-        if (two) { write_name(cell, 1, 1, next.end()[-3]); }
+        if (is_compact()) { return put(cell, -2, 0, has_colors() ? digit : U'^', tile_style(top)); }
+        if (!is_tall()) { return put(cell, 0, -1, digit, tile_style(top, TileStyle::Part::Bold)); }
+        // Without styles the letters of the sides stand before those of the bugs.
+        const int width = view_.look.tiles == Tiles::Hollow ? 2 : 1;
+        const int most = (is_large() ? reach_of(layout_) : 3) / width;
+        const int shown = std::min(height - 1, most);
+        int x = -(shown * width - 1) / 2;
+        put(cell, x - 1, pile_line(), digit, tile_style(top, TileStyle::Part::Bold));
+        const auto stack = position_.stack(cell);
+        for (int i = 0; i < shown; ++i, x += width) {
+            const Piece below = stack.end()[-2 - i];
+            const Style style = tile_style(
+                below, below.color == top.color ? TileStyle::Part::Below : TileStyle::Part::Ink);
+            // A name begins with the letters of its side and of its kind.
+            const std::string name = shown_name(position_, below).substr(0, 2);
+            write(cell, x, pile_line(), width == 2 ? name : name.substr(1), style);
+        }
     }
-    void write_name(Hex cell, int dx, int dy, Piece piece) {
-        write(cell, dx, dy, "   ", tile_style(piece));
-        write(cell, dx, dy, shown_name(position_, piece), tile_style(piece));
-    }
+
+    // ---- Marks
 
     /// Marks each Queen that has that many filled sides.
     void mark_queens(int sides, char32_t left, char32_t right) {
@@ -200,8 +264,9 @@ private:
 
     void mark_last_move(const play::LastMove& last) {
         if (last.from && is_empty(*last.from)) {
-            put(*last.from, -1, 0, U'(', Style::Mark);
-            put(*last.from, 1, 0, U')', Style::Mark);
+            const Style style = view_.has_field() ? Style::Origin : Style::Mark;
+            put(*last.from, -1, 0, U'(', style);
+            put(*last.from, 1, 0, U')', style);
         } else if (last.from) {
             put_caps(*last.from, U':', U':', Style::Mark);
         }
@@ -219,37 +284,43 @@ private:
             if (is_empty(cell)) {
                 put(cell, 0, 0, kCrossed, Style::Moved);
             } else {
-                sign(cell, below(), kCrossed);
+                sign(cell, 1, kCrossed);
             }
         }
-        if (last.move.kind() == Move::Kind::Carry) { sign(last.move.to(), below(), U'&'); }
+        if (last.move.kind() == Move::Kind::Carry) { sign(last.move.to(), 1, U'&'); }
         if (last.move.kind() == Move::Kind::Sting) {
-            if (const auto stung = position_.where(last.move.other())) {
-                sign(*stung, below(), U'x');
-            }
+            if (const auto stung = position_.where(last.move.other())) { sign(*stung, 1, U'x'); }
         }
     }
 
     /// Draws a sign above or below the name, or beside a compact tile, unless the bug that moved is
-    /// to the left and has its ')' there.
+    /// to the left and has its ')' there. On a tall tile it stands beside the bugs below.
     void sign(Hex cell, int dy, char32_t character) {
+        if (is_tall()) {
+            return put(cell, is_large() ? 3 : 2, pile_line(), character, Style::Moved);
+        }
         if (!is_compact()) { return put(cell, 0, dy, character, Style::Moved); }
         const bool taken = marks_.last->move.to() == left_of_seen(cell);
         put(cell, taken ? 2 : -2, 0, character, Style::Moved);
     }
 
-    /// Draws below the name of a bug or between two cells; beside the name of a compact tile.
+    /// Draws beside or below the name of a bug, or between two cells.
     void draw_highlight(const play::BoardMark& mark) {
         const Point first = place_of(mark.cell);
         const Point second = place_of(mark.beside);
         Point at{(first.x + second.x) / 2, (first.y + second.y) / 2};
         Style style = Style::Mark;
         if (mark.cell == mark.beside) {
-            at = is_compact() ? Point{at.x + 2, at.y} : Point{at.x, at.y + below()};
-            // A tall tile has it on its colour.
-            if (is_tall() && !is_empty(mark.cell)) {
-                style = tile_style(*position_.top(mark.cell), mark.character == '=');
+            const bool empty = is_empty(mark.cell);
+            if (empty) {
+                style = view_.has_field() ? Style::Field : Style::Mark;
+            } else if (is_tall() || raster_ != nullptr) {
+                style = fill_style(mark.cell, *position_.top(mark.cell));
             }
+            at = is_compact() ? Point{at.x + 2, at.y}
+                 : !is_tall() ? Point{at.x, at.y + 1}
+                 : empty      ? at
+                              : Point{at.x - 2, at.y + std::max(measures_of(layout_).name, 1)};
         }
         canvas_.put(at, static_cast<char32_t>(mark.character), style);
     }
@@ -257,34 +328,47 @@ private:
     /// Draws the number in an empty cell or below the name of a bug. A compact tile has no room
     /// below: its caps are the mark, and the message lists the numbers.
     void draw_targets() {
+        const Style style = view_.has_field() ? Style::Place : Style::Target;
         std::set<Hex> drawn;
         for (const words::NumberedMove& each : marks_.moves) {
             const Hex cell = each.move.to();
             if (!drawn.insert(cell).second) { continue; }
             const std::string text = '.' + std::to_string(each.number);
-            if (!is_empty(cell) && is_compact()) {
+            if (is_empty(cell)) {
+                number_place(cell, text, style);
+            } else if (is_compact()) {
                 put_caps(cell, U'.', U'.', Style::Target);
+            } else if (is_large()) {
+                write(cell, 1 - reach_of(layout_), pile_line(), text, style);
             } else {
-                const int dy = is_empty(cell) ? 0 : 1;
-                // The last move may have left its marks where it came from.
-                if (dy == 0) { write(cell, -1, 0, "   ", Style::Plain); }
-                write(cell, -1, dy, text, Style::Target);
+                write(cell, -1, 1, text, style);
             }
         }
     }
-
-    void mark_picked_up(Piece piece) {
-        if (const auto from = position_.where(piece)) {
-            put_caps(*from, U'[', U']', Style::Target);
+    void number_place(Hex cell, const std::string& text, Style style) {
+        if (raster_ == nullptr) {
+            // The last move may have left its marks where it came from.
+            write(cell, -1, 0, "   ", Style::Plain);
+            return static_cast<void>(write(cell, -1, 0, text, style));
+        }
+        // The number of a place that the window cuts stays in sight.
+        const int width = static_cast<int>(text.size());
+        const Size size = canvas_.size();
+        const Point middle = place_of(cell);
+        const Point place{std::clamp(middle.x - width / 2, 0, std::max(size.width - width, 0)),
+                          std::clamp(middle.y, 0, std::max(size.height - 1, 0))};
+        const Point seen = on_plane({place.x + width / 2, place.y});
+        if (raster_->is_mostly_in(seen, as_seen(view_.projection, cell))) {
+            canvas_.write(place, text, style);
         }
     }
 
-    void draw_landing(const Move& move) {
-        mark_picked_up(move.piece());
-        write(move.to(), -1, 0, "   ", Style::Plain);
-        draw_tile(move.to(), move.piece(), true);
+    void draw_landing(Hex cell) {
+        const Piece piece = marks_.landing->piece();
+        if (raster_ == nullptr) { write(cell, -1, 0, "   ", Style::Plain); }
+        draw_tile(cell, piece);
         // These caps change with each key, so they need no colours of their own.
-        put_caps(move.to(), U'[', U']', tile_style(move.piece()));
+        put_caps(cell, U'[', U']', tile_style(piece));
     }
 
     const Position& position_;
@@ -292,6 +376,8 @@ private:
     const Viewport& view_;
     Layout layout_;
     Canvas canvas_;
+    const HexRaster* raster_ = nullptr;  // of painted tiles
+    BoardFaces faces_;
 };
 
 }  // namespace

@@ -13,16 +13,12 @@ using i18n::N_;
 
 namespace {
 
-/// The smallest windows for which the layouts are a good first choice. Outlined cells on fewer
-/// lines show little more than the last move, and larger ones need room to grow.
-constexpr std::array kStartSizes{Size{0, 0}, Size{0, 19}, Size{88, 31}, Size{106, 43}};
-
 /// A whole turn of the board.
 constexpr int kCircle = 6;
 
 constexpr Layout larger(Layout layout, int steps) {
     const int changed = static_cast<int>(layout) + steps;
-    return static_cast<Layout>(std::clamp(changed, 0, static_cast<int>(Layout::Large)));
+    return static_cast<Layout>(std::clamp(changed, 0, static_cast<int>(Layout::Largest)));
 }
 
 bool fits(Size size, Size window) {
@@ -85,31 +81,39 @@ int followed(int first, int length, Span hive, Span focus) {
 }  // namespace
 
 std::optional<Layout> layout_of(CellStyle style) {
-    constexpr std::array<std::optional<Layout>, 5> kLayouts{
-        std::nullopt, Layout::Outlined, Layout::Compact, Layout::Medium, Layout::Large};
-    return kLayouts[static_cast<std::size_t>(style)];
+    if (style == CellStyle::Auto) { return std::nullopt; }
+    return static_cast<Layout>(static_cast<int>(style) - 1);
 }
 
-BoardWindow::BoardWindow(CellStyle style) : style_(style), wanted_(layout_of(style)) {}
-
-Layout BoardWindow::choose_layout(const Position& position, Size window) {
-    if (wanted_) { return *wanted_; }
-    const auto has_room = [&] {
-        const Box box = box_of({largest_, turns_}, position);
-        return fits(kStartSizes[static_cast<std::size_t>(largest_)], window) &&
-               fits({box.width(), box.height()}, window);
-    };
-    while (largest_ != Layout::Compact && !has_room()) { largest_ = larger(largest_, -1); }
-    return largest_;
+/// Returns the largest layout that fits. One that is larger than now must also have room for one
+/// more bug on any side, so that the board does not change back at once.
+Layout BoardWindow::choose_layout(const Position& position, Size window) const {
+    const bool first = window != window_;
+    Layout layout = Layout::Largest;
+    while (layout != Layout::Compact) {
+        Size size = size_to_show({layout, turns_}, position);
+        if (!first && layout > layout_) {
+            size.width += measures_of(layout).columns;
+            size.height += measures_of(layout).lines;
+        }
+        if (fits(size, window)) { break; }
+        layout = larger(layout, -1);
+    }
+    return layout;
 }
 
 bool BoardWindow::look_at(const Position& position, std::optional<Hex> focus, Size window) {
     const bool resized = window != window_;
-    // The window has changed its size, so larger cells may fit again.
-    if (resized) { largest_ = Layout::Large; }
-    const Layout before = layout_;
-    layout_ = choose_layout(position, window);
+    const Size needed = size_to_show(projection(), position);
+    const bool outgrown = wanted_ && needed != needed_ && !fits(needed, window);
+    if (outgrown) { wanted_.reset(); }
+    if (const auto chosen = wanted_ ? wanted_ : layout_of(style_)) {
+        layout_ = *chosen;
+    } else {
+        layout_ = choose_layout(position, window);
+    }
     const Projection seen = projection();
+    needed_ = size_to_show(seen, position);
     const Box hive = box_to_show(seen, position, focus, window);
     const bool afresh = resized || seen != seen_;
     const bool changed = hive != hive_ || focus != focus_;
@@ -125,17 +129,15 @@ bool BoardWindow::look_at(const Position& position, std::optional<Hex> focus, Si
             followed(corner_.x, window.width, {hive.left, hive.right}, {seek.left, seek.right}),
             followed(corner_.y, window.height, {hive.top, hive.bottom}, {seek.top, seek.bottom})};
     }
-    return !resized && !wanted_ && layout_ < before;
+    return outgrown;
 }
 
 void BoardWindow::zoom(bool in) {
-    const Layout now = wanted_.value_or(layout_);
-    wanted_ = larger(now, in ? 1 : -1);
+    wanted_ = larger(layout_, in ? 1 : -1);
 }
 
 void BoardWindow::switch_layout() {
-    const Layout now = wanted_.value_or(layout_);
-    wanted_ = now == Layout::Compact ? Layout::Outlined : larger(now, -1);
+    wanted_ = layout_ == Layout::Compact ? Layout::Outlined : larger(layout_, -1);
 }
 
 void BoardWindow::turn(int sixths) {
@@ -154,8 +156,7 @@ std::string BoardWindow::describe_turns() const {
 }
 
 void BoardWindow::reset() {
-    wanted_ = layout_of(style_);
-    largest_ = Layout::Large;
+    wanted_.reset();
     window_ = {};
 }
 

@@ -15,22 +15,24 @@ namespace roj::tui {
 /// Returns the layout that a style asks for, if it is a layout.
 std::optional<Layout> layout_of(CellStyle style);
 
-/// The window onto the board during a game: its layout and what it shows. The view moves only if
-/// something that must be visible would leave the window: a jump costs bytes and makes players
-/// search for their bugs.
+/// The window onto the board during a game: its layout and what it shows. The cells are as large as
+/// the hive allows, unless the player has chosen their size. The view moves only if something that
+/// must be visible would leave the window: a jump costs bytes and makes players search for their
+/// bugs.
 class BoardWindow {
 public:
-    explicit BoardWindow(CellStyle style);
+    explicit BoardWindow(CellStyle style) : style_(style) {}
 
     /// Adapts the window of a size to a position. `focus` is the cell that must be visible if the
-    /// hive is larger than the window. Returns true if the window has just changed to smaller cells
-    /// because the hive no longer fits; it then keeps them.
+    /// hive is larger than the window. Returns true if the hive has just outgrown the size of cells
+    /// that the player has chosen; the choice is then over.
     bool look_at(const Position& position, std::optional<Hex> focus, Size window);
 
     Projection projection() const { return {layout_, turns_}; }
     Viewport viewport() const { return {projection(), corner_, window_}; }
 
-    /// Changes to the next larger or smaller layout, even if the hive does not fit.
+    /// Changes to the next larger or smaller layout, even if the hive does not fit. The choice
+    /// holds until the hive changes and does not fit.
     void zoom(bool in);
     /// Changes to the next smaller layout, or from compact to outlined cells.
     void switch_layout();
@@ -47,18 +49,18 @@ public:
     void center(std::optional<Hex> cell);
 
 private:
-    Layout choose_layout(const Position& position, Size window);
+    Layout choose_layout(const Position& position, Size window) const;
     void center_on(const Box& box);
 
-    CellStyle style_;                 // as the player asked at the start
-    std::optional<Layout> wanted_;    // in this game
-    Layout largest_ = Layout::Large;  // that still fits the hive
+    CellStyle style_;               // as the player asked at the start
+    std::optional<Layout> wanted_;  // in this game
     int turns_ = 0;
     Layout layout_ = Layout::Outlined;
     Projection seen_{Layout::Outlined};
     Point corner_;
     Box hive_;
     Size window_;
+    Size needed_;  // to show the whole hive
     std::optional<Hex> focus_;
 };
 

@@ -11,6 +11,7 @@
 #include "text/utf8.h"
 #include "tui/hive/board_view.h"
 #include "tui/hive/board_window.h"
+#include "tui/terminal/glyphs.h"
 
 namespace roj::tui {
 
@@ -117,12 +118,11 @@ Box box_around(const Position& position, const BoardMarks& marks, Layout layout)
 
 }  // namespace
 
-Canvas whole_hive(const Game& game, Layout layout, Tiles tiles, const UiOptions& options) {
+Canvas whole_hive(const Game& game, Layout layout, const BoardLook& look) {
     const BoardMarks marks{play::LastMove::of(game)};
     const Box box = box_around(game.position(), marks, layout);
-    return draw_hive(
-        game.position(), marks,
-        {layout, {box.left, box.top}, {box.width(), box.height()}, tiles, options.between});
+    return draw_hive(game.position(), marks,
+                     {layout, {box.left, box.top}, {box.width(), box.height()}, look});
 }
 
 Canvas hive_in(const play::RowPreview& preview, Size most, Tiles tiles) {
@@ -144,7 +144,7 @@ Canvas hive_in(const play::RowPreview& preview, Size most, Tiles tiles) {
             std::clamp(middle.x - size.width / 2, box.left, box.left + box.width() - size.width),
             std::clamp(middle.y - size.height / 2, box.top, box.top + box.height() - size.height)};
     }
-    return draw_hive(position, marks, {kLayout, corner, size, tiles});
+    return draw_hive(position, marks, {kLayout, corner, size, {tiles}});
 }
 
 namespace {
@@ -178,9 +178,12 @@ std::string draw_board(const Game& game, CellStyle cells) {
 
 std::string draw_colored_board(const Game& game, const UiOptions& options, ColorCount colors) {
     const Palette palette{options.theme, colors, has_light_background()};
+    const Glyphs glyphs = options.board == BoardStyle::Auto
+                              ? Glyphs::Ascii
+                              : choose_glyphs(options.board, {}, colors, {}).glyphs;
     const Canvas hive = whole_hive(game, layout_of(options.cells).value_or(Layout::Outlined),
-                                   tiles_for(palette, options.unicode), options);
-    return to_ansi(hive, palette, options.unicode) + '\n' + table_text(game);
+                                   {tiles_for(palette, glyphs), options.between, palette});
+    return to_ansi(hive, palette, glyphs) + '\n' + table_text(game);
 }
 
 std::vector<std::string> all_moves(const play::Session& session) {
@@ -344,7 +347,7 @@ bool must_pass(const play::Session& session) {
     return !game.over() && is_here && legal_moves(game.position()) == std::vector{Move::pass()};
 }
 
-std::string screen_greeting(const play::Session& session, bool could_be_rounder) {
+std::string screen_greeting(const play::Session& session) {
     const TableRole role = table_role(session);
     if (role == TableRole::Spectator) {
         return session.lobby_game() != nullptr
@@ -360,8 +363,7 @@ std::string screen_greeting(const play::Session& session, bool could_be_rounder)
     if (role == TableRole::Player) {
         return tr("Type a move such as wS1 and press Enter, or ? for help.");
     }
-    return tr("Type a move such as wS1 and press Enter, tutorial to learn, or ? for help.") +
-           (could_be_rounder ? ' ' + tr("Rounder tiles come with roj --unicode.") : "");
+    return tr("Type a move such as wS1 and press Enter, tutorial to learn, or ? for help.");
 }
 
 }  // namespace roj::tui

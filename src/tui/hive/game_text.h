@@ -39,8 +39,7 @@ std::string turn_text(const Position& position);
 std::string whose_turn(const Position& position, Outcome outcome);
 
 /// Draws the whole hive with the last move marked, without an edge.
-Canvas whole_hive(const Game& game, Layout layout, Tiles tiles = Tiles::Hollow,
-                  const UiOptions& options = {});
+Canvas whole_hive(const Game& game, Layout layout, const BoardLook& look = {});
 /// Draws the hive of a preview with small tiles in at most that size: of a larger one, the part
 /// around the move that is marked. Pre: preview.game.
 Canvas hive_in(const play::RowPreview& preview, Size most, Tiles tiles);
@@ -76,8 +75,8 @@ TableRole table_role(const play::Session& session);
 std::string command_hints(const play::Session& session, const std::string& looking);
 /// Returns whose turn it is, for a player who waits for the opponent; empty in their own turn.
 std::string waiting_text(const play::Session& session);
-/// Returns what a full screen says at first. Mentions --unicode if tiles could be rounder with it.
-std::string screen_greeting(const play::Session& session, bool could_be_rounder);
+/// Returns what a full screen says at first.
+std::string screen_greeting(const play::Session& session);
 
 /// Returns the prompt that shows what the player has announced: "resign? > "; may be empty.
 std::string question(const play::Session& session);

@@ -56,7 +56,7 @@ HiveScreen::HiveScreen(play::Session& session, Terminal& terminal, const UiOptio
     session.set_default_pace(kPace);
     session.show_lists();
     picture_ = [this](const play::RowPreview& preview, Size most) {
-        return hive_in(preview, most, tiles_for(terminal_.palette(), terminal_.shows_unicode()));
+        return hive_in(preview, most, tiles_for(terminal_.palette(), terminal_.glyphs()));
     };
     for (const CommandKey& key : kCommandKeys) {
         add(keys_,
@@ -356,8 +356,7 @@ void HiveScreen::adapt(Size size) {
     const Size board = board_size(size);
     const auto seen = cells_ ? std::optional(cells_->cell()) : focus(session_, preview_);
     if (board.width > 0 && window_.look_at(session_.shown().position(), seen, board)) {
-        show_message(tr("The hive no longer fits, so its cells are smaller now; + on an empty line "
-                        "enlarges them."),
+        show_message(tr("The hive has outgrown the cells, so they are smaller now."),
                      message_style_);
     }
     white_chance_ = shows_chances(size) ? white_chance(session_) : std::nullopt;
@@ -374,8 +373,8 @@ Frame HiveScreen::frame(Size size) const {
     const std::string thinking = thinking_text();
     if (!thinking.empty()) { said.message += (said.message.empty() ? "" : "  ") + thinking; }
     Viewport board_view = window_.viewport();
-    board_view.tiles = tiles_for(terminal_.palette(), terminal_.shows_unicode());
-    board_view.between = options_.between;
+    board_view.look = {tiles_for(terminal_.palette(), terminal_.glyphs()), options_.between,
+                       terminal_.palette()};
     const HiveView view{
         game,
         board_view,

@@ -44,11 +44,7 @@ public:
     std::string final_picture(int width) const override;
 
 private:
-    std::string greeting() const override {
-        const bool could_be_rounder =
-            options_.beginning.first_game && !terminal_.shows_unicode() && text::locale_is_utf8();
-        return screen_greeting(session_, could_be_rounder);
-    }
+    std::string greeting() const override { return screen_greeting(session_); }
     std::optional<std::chrono::milliseconds> time_to_tick() const override;
     /// Limits the screens of bots that play each other as fast as they can.
     std::chrono::milliseconds frame_time() const override {

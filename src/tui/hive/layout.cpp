@@ -20,13 +20,21 @@ Hex turned(Hex cell, int turns) {
 
 }  // namespace
 
+const Measures& measures_of(Layout layout) {
+    static constexpr std::array kMeasures{
+        Measures{4, 1, 0, 0, 0.5, 0, 0, 0, 1},      Measures{4, 2, 1, 1, 0.5, 0, -1, 1, 2},
+        Measures{8, 3, 1.5, 1.5, 0.5, 0, -1, 1, 3}, Measures{10, 4, 2, 2, 0.5, 1, -2, 2, 6},
+        Measures{12, 5, 3, 2, 0.5, 2, -3, 3, 7},    Measures{14, 6, 4, 2, 0, 2, -4, 3, 8},
+    };
+    return kMeasures[static_cast<std::size_t>(layout)];
+}
+
 int reach_of(Layout layout) {
-    constexpr std::array kReaches{2, 2, 4, 5};
-    return kReaches[static_cast<std::size_t>(layout)];
+    return measures_of(layout).columns / 2;
 }
 
 int line_pitch(Layout layout) {
-    return static_cast<int>(layout) + 1;
+    return measures_of(layout).lines;
 }
 
 Direction direction_on_board(const Projection& projection, Direction seen) {
@@ -34,8 +42,16 @@ Direction direction_on_board(const Projection& projection, Direction seen) {
     return seen;
 }
 
+Hex as_seen(const Projection& projection, Hex cell) {
+    return turned(cell, projection.turns);
+}
+
+Hex from_seen(const Projection& projection, Hex seen) {
+    return turned(seen, (kDirectionCount - projection.turns) % kDirectionCount);
+}
+
 Point center_of(const Projection& projection, Hex cell) {
-    const Hex seen = turned(cell, projection.turns);
+    const Hex seen = as_seen(projection, cell);
     const int reach = reach_of(projection.layout);
     return {2 * reach * seen.q + reach * seen.r, line_pitch(projection.layout) * seen.r};
 }
@@ -63,14 +79,15 @@ Hex cell_at(const Projection& projection, Point point) {
             }
         }
     }
-    return turned(nearest, (kDirectionCount - projection.turns) % kDirectionCount);
+    return from_seen(projection, nearest);
 }
 
 Box box_of(const Projection& projection, Hex cell) {
     const Point middle = center_of(projection, cell);
     const int reach = reach_of(projection.layout);
-    const int edge = line_pitch(projection.layout) / 2;
-    return {middle.x - reach, middle.y - edge, middle.x + reach, middle.y + edge};
+    const Measures& measures = measures_of(projection.layout);
+    return {middle.x - reach, middle.y + measures.first, middle.x + reach,
+            middle.y + measures.last};
 }
 
 Box united(const Box& a, const Box& b) {
@@ -78,11 +95,26 @@ Box united(const Box& a, const Box& b) {
             std::max(a.bottom, b.bottom)};
 }
 
+namespace {
+
+Box dot_of(const Projection& projection, Hex cell) {
+    const Point middle = center_of(projection, cell);
+    return {middle.x, middle.y, middle.x, middle.y};
+}
+
+}  // namespace
+
+Size size_to_show(const Projection& projection, const Position& position) {
+    constexpr int kNumbers = 6;
+    const std::vector<Hex> cells = position.cells();
+    Box box = dot_of(projection, cells.empty() ? Hex{} : cells.front());
+    for (const Hex cell : cells) { box = united(box, dot_of(projection, cell)); }
+    const Measures& measures = measures_of(projection.layout);
+    return {box.width() + measures.columns - 2 + kNumbers, box.height() + measures.height - 1};
+}
+
 Box box_of(const Projection& projection, const Position& position) {
-    const auto dot = [&](Hex cell) {
-        const Point middle = center_of(projection, cell);
-        return Box{middle.x, middle.y, middle.x, middle.y};
-    };
+    const auto dot = [&](Hex cell) { return dot_of(projection, cell); };
     const std::vector<Hex> cells = position.cells();
     Box box = dot(cells.empty() ? Hex{} : cells.front());
     for (const Hex cell : cells) {

@@ -88,7 +88,7 @@ public:
           width_(size.width),
           height_(size.height - (has_spectators() ? 1 : 0)),
           end_(std::min(size.height - covered, height_)),
-          blocks_(view.board.tiles == Tiles::HalfBlocks) {}
+          blocks_(are_painted(view.board.look.tiles)) {}
 
     Canvas draw() {
         const int gap = gap_of(canvas_.size());

@@ -40,7 +40,7 @@ RobotsView RobotsScreen::view() const {
             coming.end,
             !session_.unsaved().empty(),
             session_.guest_code(),
-            tiles_for(terminal_.palette(), terminal_.shows_unicode())};
+            tiles_for(terminal_.palette(), terminal_.glyphs())};
 }
 
 Frame RobotsScreen::frame(Size size) const {

@@ -88,7 +88,7 @@ public:
         : game_(game),
           grid_(grid_of(size)),
           target_(target),
-          blocks_(tiles == Tiles::HalfBlocks),
+          blocks_(are_painted(tiles)),
           canvas_(grid_.extent()),
           moves_(game.moves()) {}
 

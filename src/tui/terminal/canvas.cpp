@@ -58,11 +58,27 @@ Style style_of(TileStyle tile) {
 }
 
 std::optional<TileStyle> tile_of(Style style) {
-    if (style < Style::FirstTile) { return std::nullopt; }
+    if (style < Style::FirstTile || style >= Style::FirstBlend) { return std::nullopt; }
     const auto index = static_cast<std::size_t>(style) - static_cast<std::size_t>(Style::FirstTile);
     const std::size_t kind = index / kBugs.size();
     return TileStyle{static_cast<Color>(kind % 2), static_cast<Bug>(index % kBugs.size()),
                      static_cast<TileStyle::Part>(kind / 2)};
+}
+
+namespace {
+constexpr unsigned kGrounds = static_cast<unsigned>(Ground::Cursor) + 1;
+}
+
+Style style_of(Blend blend) {
+    return static_cast<Style>(static_cast<unsigned>(Style::FirstBlend) +
+                              static_cast<unsigned>(blend.front) * kGrounds +
+                              static_cast<unsigned>(blend.back));
+}
+
+std::optional<Blend> blend_of(Style style) {
+    if (style < Style::FirstBlend) { return std::nullopt; }
+    const unsigned index = static_cast<unsigned>(style) - static_cast<unsigned>(Style::FirstBlend);
+    return Blend{static_cast<Ground>(index / kGrounds), static_cast<Ground>(index % kGrounds)};
 }
 
 char32_t as_line(const Canvas& canvas, Point point) {

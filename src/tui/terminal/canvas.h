@@ -2,13 +2,11 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include <roj/piece.h>
+#include "tui/terminal/style.h"
 
 namespace roj::tui {
 
@@ -37,56 +35,6 @@ struct Point {
 
     friend constexpr bool operator==(Point, Point) = default;
 };
-
-/// The role of a character; the palette decides how it looks. A style never carries information
-/// alone: the text always states it too.
-enum class Style : std::uint8_t {
-    Plain,
-    Faint,      ///< labels, and what is less important
-    Dot,        ///< empty cells and outlines
-    Rule,       ///< lines between the parts of a screen
-    FirstSide,  ///< text about the player who began
-    SecondSide,
-    Moved,   ///< the last move
-    Target,  ///< a bug that is about to move, and a place that it can reach
-    Cursor,
-    Danger,      ///< a surrounded Queen, or one with a single free side
-    DangerEdge,  ///< beside the tile of a surrounded Queen, in its colour
-    Mark,        ///< other marks on the board
-    Strong,      ///< what the player must not overlook
-    Heading,
-    Chosen,   ///< the chosen row of a list
-    Warning,  ///< an action that failed
-    Good,
-    Bar,  ///< the first line of a screen
-    BarStrong,
-    Victory,  ///< the first line after a win
-    RobotA,   ///< the square of a robot
-    RobotB,
-    RobotC,
-    RobotD,
-    RobotEdgeA,  ///< beside that square, in its colour
-    RobotEdgeB,
-    RobotEdgeC,
-    RobotEdgeD,
-    FirstTile,  ///< and all values above: see TileStyle
-};
-
-/// The style of a character on or around the tile of a bug.
-struct TileStyle {
-    enum class Part : std::uint8_t {
-        Ink,    ///< on the tile
-        Faded,  ///< on the tile of a bug that is pinned or face down
-        Edge,   ///< beside the tile, in its colour
-        Text,   ///< not a bug, on the colour of the side
-    };
-    Color color = Color::White;
-    Bug bug = Bug::Queen;
-    Part part = Part::Ink;
-};
-Style style_of(TileStyle tile);
-/// Empty if the style is none of a tile.
-std::optional<TileStyle> tile_of(Style style);
 
 /// The character of the column after a wide character.
 inline constexpr char32_t kRightHalf = U'\0';

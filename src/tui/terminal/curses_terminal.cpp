@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <climits>
 #include <csignal>
 #include <cstdlib>
@@ -27,6 +28,7 @@
 
 #include "i18n/tr.h"
 #include "text/utf8.h"
+#include "tui/terminal/glyphs.h"
 #include "tui/terminal/key_reader.h"
 #include "tui/terminal/palette.h"
 #include "tui/terminal/signals.h"
@@ -130,13 +132,13 @@ public:
         return count;
     }
 
-    void show(const Frame& frame, Palette palette, bool unicode) {
+    void show(const Frame& frame, Palette palette, Glyphs glyphs) {
         const Canvas& canvas = frame.canvas;
         for (int y = 0; y < canvas.size().height; ++y) {
             for (int x = 0; x < canvas.size().width; ++x) {
                 const Cell cell = canvas.at({x, y});
-                const std::u32string letter =
-                    letter_of(unicode ? as_line(canvas, {x, y}) : cell.character, cell.marks);
+                const std::u32string letter = letter_of(
+                    glyphs == Glyphs::Ascii ? cell.character : as_line(canvas, {x, y}), cell.marks);
                 if (letter.empty()) { continue; }
                 const Look look = look_of(palette, cell.style);
                 const std::wstring text(letter.begin(), letter.end());
@@ -209,12 +211,15 @@ public:
     }
     bool copy(std::string_view text) override { return copy_by(writer_, text); }
     Palette palette() const override { return palette_; }
-    bool shows_unicode() const override { return unicode_; }
+    Glyphs glyphs() const override { return glyphs_; }
     void repaint() override { clearok(curscr, TRUE); }
     void suspend() override;
 
 private:
     void send();
+    void ask();
+    void take_answer(std::string_view answer);
+    void choose_look();
     void take_signals();
     void apply_size();
     void leave_screen();
@@ -228,7 +233,10 @@ private:
     std::optional<CrashGuard> crash_guard_;
     Palette palette_;
     Painter painter_;
-    bool unicode_;
+    BoardStyle board_;
+    std::string type_;  // TERM
+    TerminalAnswers answers_;
+    Glyphs glyphs_ = Glyphs::Ascii;
     std::deque<Input> waiting_;
     EmptyReads empty_reads_;
     std::optional<Frame> next_frame_;  // when the terminal has taken the previous one
@@ -243,7 +251,8 @@ std::string turn_mouse_on() {
 }
 
 CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options)
-    : unicode_(options.unicode && text::locale_is_utf8()) {
+    : board_(options.board) {
+    if (const char* const wanted = std::getenv("TERM")) { type_ = wanted; }
     tcgetattr(STDIN_FILENO, &old_modes_);
     // Set before the screen begins. The player's own value takes precedence.
     if (std::getenv("ESCDELAY") == nullptr) { set_escdelay(kEscapeDelay); }
@@ -255,13 +264,9 @@ CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options
     apply_size();
     const std::shared_ptr<WINDOW> keyboard(open_keyboard(), delwin);
     keys_.emplace([keyboard] { return read_curses(keyboard.get()); },
-                  [this](bool light) {
-                      palette_.light_background = light;
-                      waiting_.emplace_back(Resized{});
-                  });
+                  [this](std::string_view answer) { take_answer(answer); });
     palette_.colors = painter_.start(options.color);
     palette_.theme = options.theme;
-    palette_.light_background = has_light_background();
     std::string reset = options.mouse ? turn_mouse_on() : "";
     if (reset.empty()) { keyok(KEY_MOUSE, FALSE); }  // KeyReader skips its reports
     for (const char* const name : {"BD", "sgr0", "op", "rmkx", "cnorm"}) {
@@ -271,9 +276,44 @@ CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options
     crash_guard_.emplace(STDIN_FILENO, reset, old_modes_);
     writer_.buffer();
     writer_.write(capability("BE"));
-    if (palette_.colors != ColorCount::None && takes_queries()) {
-        writer_.write(KeyReader::kAskForBackground);
+    choose_look();
+    if (palette_.colors != ColorCount::None && takes_queries()) { ask(); }
+}
+
+/// Asks the terminal what it is, and waits a moment, so that the first screen is drawn right. A
+/// later answer changes the look then.
+void CursesTerminal::ask() {
+    using Clock = std::chrono::steady_clock;
+    constexpr std::chrono::milliseconds kPatience{80};
+    writer_.write(TerminalAnswers::kQuestions);
+    writer_.flush_some();
+    const auto end = Clock::now() + kPatience;
+    while (!answers_.complete) {
+        if (std::optional<Input> input = keys_->read()) {
+            waiting_.push_back(std::move(*input));
+            continue;
+        }
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
+        pollfd typed{STDIN_FILENO, POLLIN, 0};
+        if (answers_.complete || left.count() <= 0 ||
+            poll(&typed, 1, static_cast<int>(left.count())) != 1 || hung_up(typed.revents)) {
+            break;
+        }
     }
+}
+
+void CursesTerminal::take_answer(std::string_view answer) {
+    if (answers_.take(answer)) { choose_look(); }
+}
+
+/// Adapts colours and characters to what is known of the terminal.
+void CursesTerminal::choose_look() {
+    const bool light = answers_.light_background.value_or(has_light_background());
+    const Glyphs glyphs = choose_glyphs(board_, type_, palette_.colors, answers_).glyphs;
+    if (light == palette_.light_background && glyphs == glyphs_) { return; }
+    palette_.light_background = light;
+    glyphs_ = glyphs;
+    waiting_.emplace_back(Resized{});
 }
 
 CursesTerminal::~CursesTerminal() {
@@ -288,7 +328,7 @@ CursesTerminal::~CursesTerminal() {
 void CursesTerminal::send() {
     writer_.flush_some();
     if (!next_frame_ || !writer_.empty()) { return; }
-    painter_.show(*std::exchange(next_frame_, {}), palette_, unicode_);
+    painter_.show(*std::exchange(next_frame_, {}), palette_, glyphs_);
     writer_.flush_some();
 }
 

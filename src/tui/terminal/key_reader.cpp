@@ -1,13 +1,8 @@
 #include "tui/terminal/key_reader.h"
 
-#include <algorithm>
-#include <array>
-#include <charconv>
-#include <cmath>
 #include <csignal>
 #include <cstddef>
 #include <string>
-#include <system_error>
 #include <utility>
 
 #include <poll.h>
@@ -25,29 +20,6 @@ using Kind = TerminalInput::Kind;
 bool input_within(int milliseconds) {
     pollfd in{STDIN_FILENO, POLLIN, 0};
     return poll(&in, 1, milliseconds) == 1 && !hung_up(in.revents);
-}
-
-/// Returns whether the colour that a terminal answers with is light: the mean of its brightest and
-/// its darkest part is above half. Returns nothing for another answer.
-std::optional<bool> is_light(std::string_view answer) {
-    constexpr std::string_view kStart = "11;rgb:";
-    if (!answer.starts_with(kStart)) { return std::nullopt; }
-    answer.remove_prefix(kStart.size());
-    std::array<double, 3> parts{};
-    for (double& part : parts) {
-        const std::string_view digits = answer.substr(0, answer.find('/'));
-        unsigned value = 0;
-        const auto [end, error] =
-            std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
-        if (error != std::errc{} || end != digits.data() + digits.size() || digits.size() > 4) {
-            return std::nullopt;
-        }
-        part = value / (std::pow(16.0, static_cast<double>(digits.size())) - 1);
-        answer.remove_prefix(std::min(digits.size() + 1, answer.size()));
-    }
-    if (!answer.empty()) { return std::nullopt; }
-    const auto [darkest, brightest] = std::ranges::minmax(parts);
-    return darkest + brightest > 1;
 }
 
 }  // namespace
@@ -83,8 +55,10 @@ std::optional<Key> KeyReader::read_after_escape() {
     }
     if (kStrings.find(first) != kStrings.npos) {
         const std::optional<std::string> string = read_string();
-        if (const auto light = is_light(string.value_or(""))) { on_background_(*light); }
-        if (string) { return std::nullopt; }
+        if (string) {
+            on_answer_(*string);
+            return std::nullopt;
+        }
     }
     // The player typed another key soon after Escape.
     if (got.kind != Kind::None) { pushed_back_ = got; }
@@ -99,16 +73,26 @@ TerminalInput KeyReader::next_soon() {
     return got;
 }
 
-/// Skips what follows ESC [ or ESC O, such as "24;80R", the three bytes after the "M" of a mouse
-/// report, and "[A" of a Linux console.
+/// Reads what follows ESC [ or ESC O, such as "?62;c", which can be an answer. Skips the three
+/// bytes after the "M" of a mouse report, and "[A" of a Linux console.
 void KeyReader::skip_sequence(char32_t first) {
+    constexpr std::size_t kKept = 64;
+    std::string answer;
     TerminalInput got = next_soon();
     int rest = first != '[' ? 0 : got.character == 'M' ? 3 : got.character == '[' ? 1 : 0;
     while (rest > 0 && next_soon().kind != Kind::None) { --rest; }
-    while (got.kind == Kind::Character && got.character >= ' ' && got.character < '@') {
-        got = next_soon();
+    const auto is_part = [&got] {
+        return got.kind == Kind::Character && got.character >= ' ' && got.character < '@';
+    };
+    for (; is_part(); got = next_soon()) {
+        if (answer.size() < kKept) { answer += static_cast<char>(got.character); }
     }
-    if (got.kind == Kind::Character && got.character < ' ') { pushed_back_ = got; }
+    if (got.kind != Kind::Character) { return; }
+    if (got.character < ' ') {
+        pushed_back_ = got;
+    } else if (first == '[') {
+        on_answer_(answer + static_cast<char>(got.character));
+    }
 }
 
 /// Reads the rest of a string such as "11;rgb:ffff/ffff/dddd", which ends with BEL or ESC \.

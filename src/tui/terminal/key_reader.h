@@ -21,14 +21,12 @@ struct TerminalInput {
 /// Turns terminal input into keys, pastes and clicks.
 class KeyReader {
 public:
-    /// Asks a terminal for the colour of its background.
-    static constexpr const char* kAskForBackground = "\033]11;?\033\\";
-
-    /// `next` returns a unit without waiting. `on_background` gets the answer to the question
-    /// above, whenever it comes: whether the background is light.
+    /// `next` returns a unit without waiting. `on_answer` gets what a terminal answers to
+    /// questions, as TerminalAnswers takes it, whenever it comes.
     explicit KeyReader(
-        std::function<TerminalInput()> next, std::function<void(bool)> on_background = [](bool) {})
-        : next_(std::move(next)), on_background_(std::move(on_background)) {}
+        std::function<TerminalInput()> next,
+        std::function<void(std::string_view)> on_answer = [](std::string_view) {})
+        : next_(std::move(next)), on_answer_(std::move(on_answer)) {}
 
     /// Returns what was typed, pasted or clicked, without waiting.
     std::optional<Input> read();
@@ -41,7 +39,7 @@ private:
     Input read_paste();
 
     std::function<TerminalInput()> next_;
-    std::function<void(bool)> on_background_;
+    std::function<void(std::string_view)> on_answer_;
     std::optional<TerminalInput> pushed_back_;
 };
 

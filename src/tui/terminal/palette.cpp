@@ -44,6 +44,10 @@ constexpr std::array kLooks{
     /* FirstSide */ Looks{kPlain, kPlain, kPlain, kPlain, kPlain},
     /* SecondSide */ Looks{ink(110), ink(24), ink(6), ink(4), kPlain},
     /* Moved */ Looks{on(0, 208), on(231, 166), on(0, 6), on(0, 6), kBold},
+    /* Origin */ Looks{on(208, 234), on(130, 254), ink(6), ink(6), kBold},
+    /* Picked */ Looks{on(0, 38), on(231, 31), on(0, 2), on(0, 2), kBold},
+    /* Place */ Looks{bold(111, 17), bold(25, 189), kBold, kBold, kBold},
+    /* Field */ Looks{on(250, 234), on(238, 254), kPlain, kPlain, kPlain},
     /* Target */ Looks{kBold, kBold, kBold, kBold, kBold},
     /* Cursor */ Looks{on(0, 201), on(231, 127), bold(7, 5), bold(7, 5), kLoud},
     /* Danger */ Looks{on(231, 160), on(231, 160), on(7, 1), on(7, 1), kLoud},
@@ -80,39 +84,94 @@ struct TileLooks {
 constexpr std::array kTiles{
     TileLooks{{on(0, 230), on(0, 223), on(0, 7), on(0, 7), kReverse},
               {on(0, 220), on(0, 220), on(0, 3), on(0, 3), kReverse},
-              {0, 94, 91, 22, 25, 240, 124, 23, 234, 125, 58},
-              245},
+              {0, 88, 91, 22, 25, 60, 124, 23, 234, 125, 58},
+              243},
     TileLooks{{on(252, 238), on(252, 238), on(7, 4), on(7, 0), kPlain},
               {on(220, 238), on(220, 238), bold(3, 4), bold(3, 0), kPlain},
-              {220, 215, 183, 114, 117, 252, 210, 80, 231, 218, 149},
-              245},
+              {220, 215, 183, 114, 117, 146, 217, 80, 231, 218, 149},
+              247},
 };
 
 Look choose(const Looks& looks, Palette palette) {
     if (!is_colored(palette)) { return looks.mono; }
-    const bool light =
-        palette.theme == Theme::Light || (palette.theme == Theme::Auto && palette.light_background);
+    const bool light = is_light(palette);
     if (palette.colors == ColorCount::Many) { return light ? looks.light : looks.dark; }
     return light ? looks.light8 : looks.dark8;
 }
 
-Look look_of_tile(Palette palette, TileStyle tile) {
-    const TileLooks& looks = kTiles[static_cast<std::size_t>(tile.color)];
-    const bool text = tile.part == TileStyle::Part::Text;
-    const bool queen = tile.bug == Bug::Queen && !text;
-    Look look = choose(queen ? looks.queen : looks.plain, palette);
-    if (palette.colors == ColorCount::Many && palette.theme != Theme::Plain && !text) {
-        look.ink = tile.part == TileStyle::Part::Faded
-                       ? looks.faded
-                       : looks.inks[static_cast<std::size_t>(tile.bug)];
+/// Returns the colour of a tile below another one of its side: a little darker or lighter.
+int shaded(int ground) {
+    switch (ground) {
+        case 230:
+        case 223:
+            return 187;
+        case 220:
+            return 178;
+        case 238:
+            return 241;
+        default:
+            return ground;
     }
-    const bool is_edge = tile.part == TileStyle::Part::Edge;
-    return is_edge && look.ground != kOwn ? ink(look.ground) : is_edge ? kPlain : look;
+}
+
+Look look_of_tile(Palette palette, TileStyle tile) {
+    using enum TileStyle::Part;
+    const TileLooks& looks = kTiles[static_cast<std::size_t>(tile.color)];
+    const bool queen = tile.bug == Bug::Queen && tile.part != Text;
+    Look look = choose(queen ? looks.queen : looks.plain, palette);
+    if (palette.colors == ColorCount::Many && palette.theme != Theme::Plain && tile.part != Text) {
+        look.ink =
+            tile.part == Faded ? looks.faded : looks.inks[static_cast<std::size_t>(tile.bug)];
+    }
+    if (tile.part == Bold) { look.bold = true; }
+    if (tile.part == Below) { look.ground = shaded(look.ground); }
+    if (tile.part != Edge) { return look; }
+    return look.ground == kOwn ? kPlain : ink(look.ground);
+}
+
+int color_of(Palette palette, Ground ground) {
+    const auto ground_of = [&](Style style) { return look_of(palette, style).ground; };
+    const auto tile = [&](Color color, Bug bug) { return ground_of(style_of({color, bug})); };
+    constexpr int kOutline = 180;
+    switch (ground) {
+        case Ground::Own:
+            return kOwn;
+        case Ground::Field:
+            return ground_of(Style::Field);
+        case Ground::Place:
+            return ground_of(Style::Place);
+        case Ground::Black:
+            return tile(Color::Black, Bug::Ant);
+        case Ground::White:
+            return tile(Color::White, Bug::Ant);
+        case Ground::Outline:
+            return kOutline;
+        case Ground::Gold:
+            return tile(Color::White, Bug::Queen);
+        case Ground::Moved:
+            return ground_of(Style::Moved);
+        case Ground::Picked:
+            return ground_of(Style::Picked);
+        case Ground::Cursor:
+            return ground_of(Style::Cursor);
+        case Ground::Warned:
+        case Ground::Lost:
+            break;
+    }
+    return ground_of(Style::Danger);
 }
 
 }  // namespace
 
+bool is_light(Palette palette) {
+    return palette.theme == Theme::Light ||
+           (palette.theme == Theme::Auto && palette.light_background);
+}
+
 Look look_of(Palette palette, Style style) {
+    if (const auto blend = blend_of(style)) {
+        return {color_of(palette, blend->front), color_of(palette, blend->back)};
+    }
     if (const auto tile = tile_of(style)) { return look_of_tile(palette, *tile); }
     return choose(kLooks[static_cast<std::size_t>(style)], palette);
 }
@@ -149,7 +208,7 @@ std::string codes_of(const Look& look) {
 
 }  // namespace
 
-std::string to_ansi(const Canvas& canvas, Palette palette, bool unicode) {
+std::string to_ansi(const Canvas& canvas, Palette palette, Glyphs glyphs) {
     std::string text;
     for (int y = 0; y < canvas.size().height; ++y) {
         const auto look_at = [&](int x) { return look_of(palette, canvas.at({x, y}).style); };
@@ -165,7 +224,7 @@ std::string to_ansi(const Canvas& canvas, Palette palette, bool unicode) {
                 text += "\033[0" + codes_of(current) + 'm';
             }
             const char32_t character =
-                unicode ? as_line(canvas, {x, y}) : canvas.at({x, y}).character;
+                glyphs == Glyphs::Ascii ? canvas.at({x, y}).character : as_line(canvas, {x, y});
             text += text::encode_utf8(with_marks(character, canvas.at({x, y}).marks));
         }
         text += current == Look{} ? "\n" : "\033[0m\n";

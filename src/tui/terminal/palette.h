@@ -40,19 +40,36 @@ constexpr bool is_colored(Palette palette) {
     return palette.colors != ColorCount::None && palette.theme != Theme::Plain;
 }
 
-/// How tiles are drawn.
-enum class Tiles : std::uint8_t {
-    Hollow,      ///< as outlines: text without attributes
-    Mono,        ///< White's in reverse video, Black's hollow
-    Filled,      ///< on colours, with corners and outlines in ASCII
-    HalfBlocks,  ///< on colours, with Unicode half blocks
+/// The characters that a terminal is known to draw, each level with those before it.
+enum class Glyphs : std::uint8_t {
+    Ascii,
+    Blocks,    ///< lines, quarters of a character, and braille
+    Sextants,  ///< sixths of a character, U+1FB00 and following
 };
 
-/// Returns how tiles look best on a screen.
-constexpr Tiles tiles_for(Palette palette, bool unicode) {
-    if (!is_colored(palette)) { return Tiles::Mono; }
-    return unicode ? Tiles::HalfBlocks : Tiles::Filled;
+/// How tiles are drawn.
+enum class Tiles : std::uint8_t {
+    Hollow,     ///< as outlines: text without attributes
+    Mono,       ///< White's in reverse video, Black's hollow
+    Filled,     ///< on colours, with corners and outlines in ASCII
+    Quadrants,  ///< as hexagons of quarters of characters, with insects in braille
+    Sextants,   ///< as hexagons of sixths of characters, with insects of the same
+};
+/// Reports whether tiles are painted with parts of characters.
+constexpr bool are_painted(Tiles tiles) {
+    return tiles >= Tiles::Quadrants;
 }
+
+/// Returns how tiles look best on a screen.
+constexpr Tiles tiles_for(Palette palette, Glyphs glyphs) {
+    if (!is_colored(palette)) { return Tiles::Mono; }
+    return glyphs == Glyphs::Ascii    ? Tiles::Filled
+           : glyphs == Glyphs::Blocks ? Tiles::Quadrants
+                                      : Tiles::Sextants;
+}
+
+/// Reports whether the look of a light background is in use.
+bool is_light(Palette palette);
 
 Look look_of(Palette palette, Style style);
 
@@ -61,6 +78,6 @@ bool has_light_background();
 
 /// Returns the lines as UTF-8 with the escape sequences of a terminal with colours, each with a
 /// line break and without blanks at its end that nobody sees.
-std::string to_ansi(const Canvas& canvas, Palette palette, bool unicode);
+std::string to_ansi(const Canvas& canvas, Palette palette, Glyphs glyphs);
 
 }  // namespace roj::tui

@@ -1,17 +1,22 @@
 #include <algorithm>
 #include <clocale>
 #include <cstdlib>
+#include <iostream>
 #include <optional>
 #include <string_view>
 #include <vector>
 
 #include <langinfo.h>
+#include <poll.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "i18n/tr.h"
 #include "text/ascii.h"
 #include "text/printable.h"
 #include "text/utf8.h"
+#include "tui/terminal/glyphs.h"
+#include "tui/terminal/key_reader.h"
 #include "tui/terminal/terminfo.h"
 
 namespace roj::tui {
@@ -78,9 +83,8 @@ std::string color_line(ColorMode mode, const TerminalType& type) {
         return tr("off: NO_COLOR is set");
     }
     if (type.colors == 0) { return tr("off: this type has none"); }
-    return type.default_colors
-               ? tr("on: eight of {0}, on the terminal's own background", type.colors)
-               : tr("on: eight of {0}, on black", type.colors);
+    return type.default_colors ? tr("on: {0}, on the terminal's own background", type.colors)
+                               : tr("on: {0}, on black", type.colors);
 }
 
 std::string locale_line() {
@@ -116,6 +120,46 @@ std::string around() {
     return text.empty() ? tr("no sign of ssh, tmux or screen") : text;
 }
 
+/// Asks the terminal what it is.
+TerminalAnswers ask(const TerminalType& type) {
+    TerminalAnswers answers;
+    termios before{};
+    if (!type.queries || tcgetattr(STDIN_FILENO, &before) != 0) { return answers; }
+    termios raw = before;
+    cfmakeraw(&raw);
+    raw.c_cc[VMIN] = 0;
+    tcsetattr(STDIN_FILENO, TCSANOW, &raw);
+    std::cout << TerminalAnswers::kQuestions << std::flush;
+    const auto next = [] {
+        unsigned char byte = 0;
+        return read(STDIN_FILENO, &byte, 1) == 1
+                   ? TerminalInput{TerminalInput::Kind::Character, byte}
+                   : TerminalInput{};
+    };
+    KeyReader reader(next, [&](std::string_view answer) { answers.take(answer); });
+    constexpr int kPatience = 500;  // milliseconds
+    pollfd in{STDIN_FILENO, POLLIN, 0};
+    while (!answers.complete && poll(&in, 1, kPatience) == 1 && !hung_up(in.revents)) {
+        reader.read();
+    }
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &before);
+    return answers;
+}
+
+std::string board_line(const UiOptions& options, const TerminalType& type) {
+    constexpr int kMany = 256;
+    const ColorCount colors = type.colors == 0 || !wants_colors(options.color) ? ColorCount::None
+                              : type.colors < kMany                            ? ColorCount::Eight
+                                                                               : ColorCount::Many;
+    const auto choose = [&](const TerminalAnswers& answers) {
+        return choose_glyphs(options.board, type.wanted, colors, answers);
+    };
+    const GlyphChoice choice = choose({});
+    if (choice.reason != GlyphReason::Unknown) { return choice.describe({}); }
+    const TerminalAnswers answers = ask(type);
+    return choose(answers).describe(answers);
+}
+
 }  // namespace
 
 std::vector<std::string> term_check(const UiOptions& options) {
@@ -132,6 +176,12 @@ std::vector<std::string> term_check(const UiOptions& options) {
     if (type.taken.empty()) { return rows; }
     add(trc("label, at most 9 columns", "size"), size_line());
     add(trc("label, at most 9 columns", "color"), color_line(options.color, type));
+    add(trc("label, at most 9 columns", "board"), board_line(options, type));
+    if (text::locale_is_utf8()) {
+        add(trc("label, at most 9 columns", "signs"),
+            tr("{0} blocks, {1} sextants; for whichever is a box or a gap, there is --board",
+               "▟█▙ ⣿⣿", "🬞🬹🬏"));
+    }
     add(trc("label, at most 9 columns", "keys"), keys_line(type));
     add(trc("label, at most 9 columns", "paste"),
         type.paste ? tr("told from typing")

@@ -67,8 +67,8 @@ public:
     /// Uses these colours from now on. Returns false if this terminal has no colours.
     virtual bool use_theme(Theme theme) = 0;
     virtual Palette palette() const = 0;
-    /// Reports whether half blocks and lines are shown.
-    virtual bool shows_unicode() const = 0;
+    /// Returns the characters that this terminal shows.
+    virtual Glyphs glyphs() const = 0;
     /// Sends the whole screen again, in case another program has written on it.
     virtual void repaint() = 0;
     /// Gives the terminal back to the shell until the player returns. Does nothing if there is no

@@ -16,15 +16,17 @@ namespace roj::tui {
 /// `--color=auto|never|always`. Auto: colours if the terminal has them and NO_COLOR is unset.
 enum class ColorMode { Auto, Never, Always };
 
-/// How cells are drawn. Auto: as large as the window allows, and smaller when the hive no longer
-/// fits.
-enum class CellStyle { Auto, Outlined, Compact, Medium, Large };
+/// How large cells are. Auto: as large as the window and the hive allow.
+enum class CellStyle { Auto, Compact, Outlined, Medium, Large, Larger, Largest };
+
+/// With which characters the board is drawn. Auto: the best that the terminal is known to draw.
+enum class BoardStyle { Auto, Ascii, Blocks, Sextants };
 
 /// Which empty cells beside the hive have dots where there are colours. Holes: and gates, unless
 /// the cursor is on the board.
 enum class Dots { Holes, All };
 
-/// Whether cells of the layout Outlined have outlines. Auto: in ASCII.
+/// Whether cells of the layout Outlined have outlines in ASCII.
 enum class Outline { Auto, On, Off };
 
 /// What is drawn between the tiles.
@@ -50,7 +52,7 @@ struct UiOptions {
     ColorMode color = ColorMode::Auto;
     CellStyle cells = CellStyle::Auto;
     Theme theme = Theme::Auto;
-    bool unicode = false;  ///< cells and lines in Unicode, if the locale has it
+    BoardStyle board = BoardStyle::Auto;
     BetweenTiles between{};
     bool mouse = false;  ///< clicks on the board; the terminal's own selection then needs Shift
     bool bell = true;    ///< a beep when the bot has moved
@@ -74,19 +76,29 @@ inline Status check_language(UiOptions& /*options*/, const play::Setting& settin
     return found ? ok() : Status(found.error());
 }
 
+inline Status set_unicode(UiOptions& options, const play::Setting& setting,
+                          std::string_view value) {
+    const auto found = find_value(setting, value);
+    if (found && *found == 1) { options.board = BoardStyle::Blocks; }
+    return found ? ok() : Status(found.error());
+}
+
 inline constexpr play::SettingOf<UiOptions> kUiSettings[] = {
     {{"color", i18n::N_("auto (default), never or always"), "auto", "auto|never|always",
       play::ScreenOption, "WHEN"},
      play::set_member<&UiOptions::color>},
-    {{"layout", i18n::N_("auto (default), compact, outlined, medium or large"), "auto",
-      "auto|outlined|compact|medium|large", play::ScreenOption, "CELLS"},
+    {{"layout", i18n::N_("auto (default), compact, outlined, medium ... 14x6"), "auto",
+      "auto|compact|outlined|medium|large|12x5|14x6", play::ScreenOption, "CELLS"},
      play::set_member<&UiOptions::cells>},
     {{"theme", i18n::N_("auto (default), dark, light or plain"), "auto", play::kThemes,
       play::ScreenOption | play::AtOnce, "NAME"},
      play::set_parsed<play::parse_theme, &UiOptions::theme>},
-    {{"unicode", i18n::N_("Draw rounder tiles with Unicode"), "false", play::kSwitch,
-      play::ScreenOption},
-     play::set_member<&UiOptions::unicode>},
+    {{"board", i18n::N_("auto (default), ascii, blocks or sextants"), "auto",
+      "auto|ascii|blocks|sextants", play::ScreenOption, "SIGNS"},
+     play::set_member<&UiOptions::board>},
+    {{"unicode", i18n::N_("An older name: true is the same as board blocks"), "false",
+      play::kSwitch, play::ScreenOption},
+     set_unicode},
     {{"dots", i18n::N_("Dots on empty cells: holes (and gates, default) or all"), "holes",
       "holes|all"},
      play::set_member<&UiOptions::between, &BetweenTiles::dots>},

@@ -1,5 +1,7 @@
 #include "e2e/support/roj_program.h"
 
+#include <algorithm>
+
 namespace roj::e2e {
 
 Program roj_program(const FreshHome& home, const std::vector<std::string>& arguments,
@@ -12,6 +14,9 @@ Program roj_program(const FreshHome& home, const std::vector<std::string>& argum
 Program two_players(const FreshHome& home, const std::vector<std::string>& further,
                     const std::string& term) {
     std::vector<std::string> arguments{"play", "--white", "human", "--black", "human"};
+    if (std::ranges::find(further, "--layout") == further.end()) {
+        arguments.insert(arguments.end(), {"--layout", "outlined"});
+    }
     arguments.insert(arguments.end(), further.begin(), further.end());
     return roj_program(home, arguments, term);
 }

@@ -134,17 +134,12 @@ TEST_CASE("in compact cells a stack has a sign, which the mark of the last move 
 TEST_CASE("dots and outlines are drawn as the player has chosen", "[tui][board]") {
     const Game game = roj::test::played("Base", "wS1;bS1 wS1-");
     const auto drawn = [&](Tiles tiles, Dots dots, Outline outline) {
-        UiOptions options;
-        options.between = {dots, outline};
-        return whole_hive(game, Layout::Outlined, tiles, options).to_text();
+        return whole_hive(game, Layout::Outlined, {tiles, {dots, outline}}).to_text();
     };
     CHECK_FALSE(contains(drawn(Tiles::Filled, Dots::Holes, Outline::Auto), "."));
     CHECK(contains(drawn(Tiles::Filled, Dots::All, Outline::Auto), ". |wS1(bS1) ."));
     CHECK(contains(drawn(Tiles::Filled, Dots::All, Outline::Off), ".  wS1(bS1) ."));
-    CHECK(contains(drawn(Tiles::HalfBlocks, Dots::All, Outline::Auto), "▄▄▄ ▄▄▄"));
-    const std::string blocks = drawn(Tiles::HalfBlocks, Dots::Holes, Outline::On);
-    CHECK(contains(blocks, "|wS1(bS1)"));
-    CHECK_FALSE(contains(blocks, "▄"));
+    CHECK(contains(drawn(Tiles::Quadrants, Dots::Holes, Outline::On), "▗▄▖"));
 }
 
 TEST_CASE("a stack above nine shows a + for its height", "[tui][board]") {

@@ -103,51 +103,52 @@ TEST_CASE("a view does not scroll past the hive", "[tui][camera]") {
     CHECK(corner_of(unseen) == Point{0, 0});
 }
 
-TEST_CASE("the view stays where it is from move to move", "[tui][camera]") {
+TEST_CASE("a view of the same cells stays where it is from move to move", "[tui][camera]") {
     BoardWindow window(CellStyle::Auto);
     const Size size{58, 21};
-    window.look_at(row_of(0).position(), std::nullopt, size);
     int jumps = 0;
-    Point corner = corner_of(window);
-    for (int bugs = 1; bugs <= 10; ++bugs) {
+    Layout layout = Layout::Largest;
+    for (int bugs = 1; bugs <= 11; ++bugs) {
         const Game game = row_of(bugs);
+        const Point before = corner_of(window);
         window.look_at(game.position(), landing(game), size);
-        jumps += corner_of(window) == corner ? 0 : 1;
-        corner = corner_of(window);
+        const bool jumped = corner_of(window) != before;
+        if (window.projection().layout == layout && bugs > 1 && jumped) { ++jumps; }
+        layout = window.projection().layout;
     }
     CHECK(jumps == 0);
-    CHECK(window.projection().layout == Layout::Outlined);
+    CHECK(layout == Layout::Outlined);
 }
 
-TEST_CASE("cells become compact when the hive no longer fits, and stay compact", "[tui][camera]") {
+TEST_CASE("cells are as large as the hive and the window allow", "[tui][camera]") {
     BoardWindow window(CellStyle::Auto);
-    const Size size{58, 21};
-    int told = 0;
-    for (int bugs = 0; bugs <= 16; ++bugs) {
-        const Game game = row_of(bugs);
-        told += window.look_at(game.position(), landing(game), size) ? 1 : 0;
-    }
-    CHECK(told == 1);
-    CHECK(window.projection().layout == Layout::Compact);
-    // Taking moves back does not make it bounce.
-    CHECK_FALSE(window.look_at(row_of(3).position(), std::nullopt, size));
-    CHECK(window.projection().layout == Layout::Compact);
-    // The player decides.
-    window.switch_layout();
-    CHECK_FALSE(window.look_at(row_of(16).position(), std::nullopt, size));
-    CHECK(window.projection().layout == Layout::Outlined);
-    // A new game begins afresh.
+    const auto layout_of_row = [&](int bugs, Size size) {
+        CHECK_FALSE(window.look_at(row_of(bugs).position(), std::nullopt, size));
+        return window.projection().layout;
+    };
+    const Size normal{58, 21};
+    CHECK(layout_of_row(0, normal) == Layout::Largest);
+    CHECK(layout_of_row(3, normal) == Layout::Largest);
+    CHECK(layout_of_row(4, normal) == Layout::Larger);
+    CHECK(layout_of_row(5, normal) == Layout::Large);
+    CHECK(layout_of_row(6, normal) == Layout::Medium);
+    CHECK(layout_of_row(7, normal) == Layout::Outlined);
+    CHECK(layout_of_row(14, normal) == Layout::Compact);
+    // They grow again where one more bug would still fit, on either side.
+    CHECK(layout_of_row(6, normal) == Layout::Outlined);
+    CHECK(layout_of_row(5, normal) == Layout::Medium);
+    CHECK(layout_of_row(2, normal) == Layout::Largest);
+    // Another window counts as a beginning, and so does another game.
+    CHECK(layout_of_row(6, {59, 21}) == Layout::Medium);
+    CHECK(layout_of_row(7, {59, 21}) == Layout::Outlined);
     window.reset();
-    window.look_at(row_of(0).position(), std::nullopt, size);
-    CHECK(window.projection().layout == Layout::Outlined);
-}
-
-TEST_CASE("a low window has compact cells from the start, without a message", "[tui][camera]") {
-    BoardWindow window(CellStyle::Auto);
-    CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, {58, 18}));
-    CHECK(window.projection().layout == Layout::Compact);
-    CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, {58, 19}));
-    CHECK(window.projection().layout == Layout::Outlined);
+    CHECK(layout_of_row(6, {59, 21}) == Layout::Medium);
+    CHECK(layout_of_row(9, {156, 57}) == Layout::Largest);
+    CHECK(layout_of_row(2, {58, 7}) == Layout::Larger);
+    CHECK(layout_of_row(2, {58, 6}) == Layout::Large);
+    CHECK(layout_of_row(2, {58, 3}) == Layout::Medium);
+    CHECK(layout_of_row(2, {58, 2}) == Layout::Outlined);
+    CHECK(layout_of_row(2, {58, 1}) == Layout::Compact);
 }
 
 TEST_CASE("the player's choice of cells is kept", "[tui][camera]") {
@@ -178,31 +179,33 @@ TEST_CASE("a view that the player moved stays until the next move", "[tui][camer
     CHECK(corner_of(window) == corner_of(unmoved));
 }
 
-TEST_CASE("a large window begins with large cells, which shrink one step at a time",
-          "[tui][window]") {
+TEST_CASE("a chosen size of cells stays until the hive outgrows it", "[tui][window]") {
     BoardWindow window(CellStyle::Auto);
-    const Size screen{138, 47};
-    CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, screen));
-    CHECK(window.projection().layout == Layout::Large);
-    window.reset();
-    CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, {88, 35}));
-    CHECK(window.projection().layout == Layout::Medium);
-    CHECK(window.look_at(row_of(14).position(), std::nullopt, {88, 35}));
-    CHECK(window.projection().layout == Layout::Outlined);
-    CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, {88, 35}));
-    CHECK(window.projection().layout == Layout::Outlined);
-    window.zoom(true);
-    window.zoom(true);
-    window.look_at(row_of(2).position(), std::nullopt, {88, 35});
-    CHECK(window.projection().layout == Layout::Large);
+    const Size size{58, 21};
+    const auto layout_of_row = [&](int bugs, bool outgrown = false) {
+        CHECK(window.look_at(row_of(bugs).position(), std::nullopt, size) == outgrown);
+        return window.projection().layout;
+    };
+    CHECK(layout_of_row(2) == Layout::Largest);
     window.zoom(false);
-    window.look_at(row_of(2).position(), std::nullopt, {88, 35});
-    CHECK(window.projection().layout == Layout::Medium);
+    CHECK(layout_of_row(2) == Layout::Larger);
+    CHECK(layout_of_row(3) == Layout::Larger);
+    CHECK(layout_of_row(4) == Layout::Larger);
+    CHECK(layout_of_row(5, true) == Layout::Large);
+    // One that does not fit stays, too, while the hive is the same.
+    window.zoom(true);
+    window.zoom(true);
+    CHECK(layout_of_row(5) == Layout::Larger);
+    window.zoom(true);
+    CHECK(layout_of_row(5) == Layout::Largest);
+    CHECK(layout_of_row(6, true) == Layout::Medium);
     for (int i = 0; i < 3; ++i) {
         window.switch_layout();
-        CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, {88, 35}));
+        layout_of_row(6);
     }
-    CHECK(window.projection().layout == Layout::Outlined);
+    CHECK(layout_of_row(6) == Layout::Outlined);
+    window.reset();
+    CHECK(layout_of_row(6) == Layout::Medium);
 }
 
 TEST_CASE("a turned board turns the neighbours of a cell", "[tui][window]") {

@@ -263,7 +263,7 @@ TEST_CASE("in the bot's turn a cursor and a click keep a move", "[tui][hive_scre
     terminal.shows(clicks ? "[wQ ]" : "[wS2]");
     terminal.press("Esc");
     terminal.shows("-wS1 is dropped.");
-    CHECK(HiveScreen(session, terminal, {}).run() == 128 + SIGTERM);
+    CHECK(HiveScreen(session, terminal, outlined()).run() == 128 + SIGTERM);
     CAPTURE(terminal.screen("before"), terminal.screen("picked"));
     CHECK(place_of("wS1", terminal.screen("before")) == spider);
     CHECK(session.game().history().size() == 1);

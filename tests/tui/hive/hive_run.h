@@ -12,8 +12,15 @@
 
 namespace roj::test {
 
+/// The options of a screen with cells of one size, so that a test can name places on it.
+inline tui::UiOptions outlined() {
+    tui::UiOptions options;
+    options.cells = tui::CellStyle::Outlined;
+    return options;
+}
+
 /// Plays a game of two people on a terminal to the end of its script. Returns the exit status.
-inline int run(ScriptedTerminal& terminal, const tui::UiOptions& options = {}) {
+inline int run(ScriptedTerminal& terminal, const tui::UiOptions& options = outlined()) {
     play::Session session(two_humans(), nullptr);
     return tui::HiveScreen(session, terminal, options).run();
 }
