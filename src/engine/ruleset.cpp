@@ -21,7 +21,7 @@ constexpr std::string_view kBase = "Base";
 constexpr std::array kExpansions{Bug::Mosquito, Bug::Ladybug, Bug::Pillbug,
                                  Bug::Scorpion, Bug::Moth,    Bug::Dragonfly};
 
-constexpr std::array<RulePreset, 7> kPresets{{
+constexpr auto kPresets = std::to_array<RulePreset>({
     {"tournament", "", "",
      N_("The rules of tournaments and of most programs. This is the default.")},
     {"mzinga", "", "draw.repetition=0", N_("The program Mzinga, which has no draw by repetition.")},
@@ -38,13 +38,13 @@ constexpr std::array<RulePreset, 7> kPresets{{
      N_("The leaflet with Scorpion, Moth and Dragonfly; see rules fan.")},
     {"dragonfly2", "Base+D", "dragonfly.middle=occupied",
      N_("Version 2.0 of the Dragonfly, by its author.")},
-}};
+});
 
 constexpr std::string_view kOccurrences = N_("0 (never), 2-9");
 
 // `roj rules options` and the command setup list these options.
 // Words have the order of their enumerators; the first word of a switch is the default.
-constexpr std::array<RuleOption, 26> kOptions{{
+constexpr auto kOptions = std::to_array<RuleOption>({
     {"opening.queen_first", &Ruleset::queen_first, "forbidden, allowed",
      N_("whether the Queen may be the first bug a player places")},
     {"beetle.freedom", &Ruleset::beetle_gates, "gates, exempt",
@@ -92,7 +92,7 @@ constexpr std::array<RuleOption, 26> kOptions{{
     {"dragonfly.contact", &Ruleset::dragonfly_cell_contact, "step, cells",
      N_("whether each step of a Dragonfly must touch the hive, or only its cells")},
     {"dragonfly.gates", &Ruleset::dragonfly_gates, "off, on", N_("whether gates stop a Dragonfly")},
-}};
+});
 
 /// Rules that never vary. Some files and programs name them, with their only value.
 constexpr std::array<std::string_view, 21> kFixedRules{"ant.direction=free",

@@ -84,7 +84,7 @@ bool set_max_turns(Rules& rules, const RuleOption&, std::string_view value) {
     return turns.has_value();
 }
 
-constexpr std::array<RuleOption, 9> kOptions{{
+constexpr auto kOptions = std::to_array<RuleOption>({
     {"robots.layout", N_("ring, blocks, custom:X,Y/X,Y/... with 16 fields that are not corners"),
      N_("where the tokens start"), layout_of, set_layout},
     {"robots.seats", "AC, ABC, ABCD", N_("who plays; --players 2, 3 or 4 is the same"),
@@ -109,7 +109,7 @@ constexpr std::array<RuleOption, 9> kOptions{{
     {"robots.max_turns", N_("0 (without end) to 9999"),
      N_("after how many turns of each player the banked tokens decide"), max_turns_of,
      set_max_turns},
-}};
+});
 constexpr const RuleOption& kSeats = kOptions[1];
 
 }  // namespace
