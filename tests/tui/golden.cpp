@@ -10,8 +10,12 @@
 #include <utility>
 #include <vector>
 
+#include <roj/ruleset.h>
+
 #include "i18n/language.h"
+#include "play/input/commands.h"
 #include "support/catch.h"
+#include "text/ascii.h"
 #include "text/utf8.h"
 
 namespace roj::test {
@@ -20,20 +24,25 @@ namespace {
 
 /// Reports whether a word can stand on a screen of any language.
 bool is_name(const std::u32string& word) {
-    static const std::set<std::string> kNames{
-        "moves",      "undo",     "hint",     "save",        "quit",      "help",     "back",
-        "forward",    "goto",     "live",     "branch",      "load",      "new",      "puzzle",
-        "puzzles",    "analyze",  "line",     "openings",    "settings",  "Enter",    "Space",
-        "Tab",        "Esc",      "Del",      "Base",        "roj",       "bot",      "human",
-        "tournament", "penalty",  "none",     "move",        "setup",     "opening",  "beetle",
-        "pillbug",    "mosquito", "draw",     "resign",      "count",     "scorpion", "Queen",
-        "Bee",        "Spider",   "Beetle",   "Grasshopper", "Soldier",   "Ant",      "Mosquito",
-        "Ladybug",    "Pillbug",  "Scorpion", "Moth",        "Dragonfly", "ooo",      "lunch",
-        "dinner",     "broken",   "pgn",      "Human",       "accept",    "next",     "watch",
-        "who",        "seek",     "play",     "UTC",         "ann",       "bartek",   "guest",
-        "koala",      "marek",    "zofia",    "tomek",       "jan",       "ewa",      "hive",
-        "example",    "org",      "all",      "typing",      "queen",     "rules",    "black",
-        "engine"};
+    static const std::set<std::string_view> kNames = [] {
+        std::set<std::string_view> names{
+            "puzzles", "line",     "Enter",   "Space",   "Tab",        "Esc",         "Del",
+            "Base",    "roj",      "bot",     "human",   "tournament", "penalty",     "none",
+            "move",    "Queen",    "Bee",     "Spider",  "Beetle",     "Grasshopper", "Soldier",
+            "Ant",     "Mosquito", "Ladybug", "Pillbug", "Scorpion",   "Moth",        "Dragonfly",
+            "ooo",     "lunch",    "dinner",  "broken",  "pgn",        "Human",       "accept",
+            "next",    "watch",    "who",     "seek",    "play",       "UTC",         "ann",
+            "bartek",  "guest",    "koala",   "marek",   "zofia",      "tomek",       "jan",
+            "ewa",     "hive",     "example", "org",     "all",        "typing",      "queen",
+            "black",   "engine"};
+        for (const play::Command* const command : play::commands()) { names.insert(command->name); }
+        for (const RuleOption& option : rule_options()) {
+            for (const std::string_view part : text::split(option.name, '.')) {
+                names.insert(part);
+            }
+        }
+        return names;
+    }();
     const bool is_hand = word.find_first_not_of(U"QSBGAMLPCOD") == word.npos;
     return is_hand || kNames.contains(text::encode_utf8(word));
 }
