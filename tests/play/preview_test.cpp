@@ -175,10 +175,10 @@ TEST_CASE("a session plays numbers, lists and whole games") {
 
 TEST_CASE("a list stops at the first illegal move and keeps the rest") {
     Session session(seated("human", "human"), nullptr);
-    const Events events = session.submit("wS1;bS1 wS1-;wQ bQ-;bQ bS1-");
+    const Events events = session.submit("wS1;bS1 wS1-;wQ bQ-;wQ -wS1");
     REQUIRE(has<CommandRejected>(events));
     CHECK(all<MovePlayed>(events).size() == 2);
-    CHECK(all<CommandRejected>(events)[0]->rest == "wQ bQ-;bQ bS1-");
+    CHECK(all<CommandRejected>(events)[0]->rest == "wQ bQ-;wQ -wS1");
     CHECK(contains(said(events), "Number 3 of the list, \"wQ bQ-\": "));
 }
 

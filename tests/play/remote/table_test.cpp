@@ -114,8 +114,13 @@ TEST_CASE("table: a player asks for a takeback, and the other accepts") {
 
     both.guest.type("undo");
     both.until([&] { return both.host.has_heard("asks to take back 2 moves"); });
+    both.guest.type("settings confirm=on");
+    both.guest.type("bA1 bS1-");
+    CHECK(both.guest.session->intent().open());
     both.host.type("yes");
     both.until([&] { return both.host.plies() == 1 && both.guest.plies() == 1; });
+    CHECK_FALSE(both.guest.session->intent().open());
+    both.guest.type("settings confirm=off");
     // The same ply again: the host must not take it for the earlier one.
     both.play(both.guest, "bG1 wS1-");
     CHECK(both.host.session->move_texts() == both.guest.session->move_texts());
