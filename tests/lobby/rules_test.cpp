@@ -30,9 +30,6 @@ std::vector<std::string> moves_with_pass() {
     }
 }
 
-bool gone(const Result<Seq>& added) {
-    return !added && contains(added.error().message.worded(), "no longer open");
-}
 /// Ann plays White against Tom.
 struct Pair {
     explicit Pair(const std::string& words) : game(lobby.begin(ann, tom, words)) {}
@@ -138,7 +135,7 @@ TEST_CASE("rules: a slow game gives whole days for each ply", "[long]") {
     CHECK(pair.left(Color::White) == kDay);
     CHECK(refused(pair.add(pair.ann, EventKind::Ask, "moretime"), table::Refusal::NoMoreTime));
     CHECK(pair.add(pair.tom, EventKind::Ask, "moretime"));
-    CHECK(gone(pair.add(pair.ann, EventKind::Yes, "moretime")));
+    CHECK(refused(pair.add(pair.ann, EventKind::Yes, "moretime"), table::Refusal::RequestGone));
     CHECK(pair.left(Color::White) == 4 * kDay);
     pair.lobby.now += 4 * kDay;
     CHECK(TestLobby::value(pair.lobby->settle(10)) == 1);
@@ -162,10 +159,10 @@ TEST_CASE("rules: takebacks need a casual game and both players", "[long]") {
     pair.lobby.pass(30 * kSecond);
     const Seq before = pair.view().tip;
     CHECK(refused(pair.add(pair.ann, EventKind::Ask, "undo 5"), table::Refusal::Stale));
-    CHECK(gone(pair.add(pair.tom, EventKind::Yes, "undo 4")));
+    CHECK(refused(pair.add(pair.tom, EventKind::Yes, "undo 4"), table::Refusal::RequestGone));
     CHECK(pair.add(pair.ann, EventKind::Ask, "undo 4"));
     CHECK_FALSE(pair.add(pair.ann, EventKind::Ask, "undo 4"));  // nothing changes
-    CHECK(gone(pair.add(pair.ann, EventKind::Yes, "undo 4")));
+    CHECK(refused(pair.add(pair.ann, EventKind::Yes, "undo 4"), table::Refusal::RequestGone));
     CHECK(pair.add(pair.tom, EventKind::Yes, "undo 4"));
     CHECK(pair.last() == "system back 4");
     CHECK(pair.view().line.plies == 4);
@@ -177,10 +174,10 @@ TEST_CASE("rules: takebacks need a casual game and both players", "[long]") {
     pair.play({"wB1 -wQ"});
     CHECK(pair.add(pair.ann, EventKind::Ask, "undo 0"));
     pair.play({"bB1 bQ-"});  // a move declines
-    CHECK(gone(pair.add(pair.tom, EventKind::Yes, "undo 0")));
+    CHECK(refused(pair.add(pair.tom, EventKind::Yes, "undo 0"), table::Refusal::RequestGone));
     CHECK(pair.add(pair.tom, EventKind::Ask, "undo 3"));
     CHECK(pair.add(pair.ann, EventKind::No, "undo 3"));
-    CHECK(gone(pair.add(pair.ann, EventKind::Yes, "undo 3")));
+    CHECK(refused(pair.add(pair.ann, EventKind::Yes, "undo 3"), table::Refusal::RequestGone));
 
     Pair rated(kRated);
     rated.open();
