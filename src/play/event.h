@@ -76,14 +76,19 @@ struct ThemeChanged {
     Theme theme;
     bool kept = false;  ///< also for later games
 };
+/// The player changed a setting that takes effect at once; the value is valid, or "default".
+struct SettingChanged {
+    std::string key;
+    std::string value;
+};
 /// The player quits, or the game has lost something it needs; the game is saved.
 struct Quit {
     int status = 0;  ///< the exit status
 };
 
-using Event =
-    std::variant<MovePlayed, CommandRejected, Notice, Page, List, SearchProgress, Progress,
-                 PositionChanged, GameEnded, Copied, Redraw, Center, ThemeChanged, Quit>;
+using Event = std::variant<MovePlayed, CommandRejected, Notice, Page, List, SearchProgress,
+                           Progress, PositionChanged, GameEnded, Copied, Redraw, Center,
+                           ThemeChanged, SettingChanged, Quit>;
 using Events = std::vector<Event>;
 
 inline void refuse(Events& events, i18n::Message reason) {

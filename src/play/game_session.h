@@ -90,4 +90,12 @@ public:
     virtual Result<std::string> keep(std::string_view key, std::string_view value) = 0;
 };
 
+/// The argument of the command settings: "theme=paper", "theme paper", "theme", or nothing.
+struct SettingArgument {
+    explicit SettingArgument(std::string_view argument);
+    std::string_view key, value;
+};
+/// Shows all settings or one, or stores one and tells the interface.
+void run_settings(SettingsBook& book, const SettingArgument& argument, Events& events);
+
 }  // namespace roj::play

@@ -4,6 +4,7 @@
 
 #include "i18n/message.h"
 #include "i18n/phrases.h"
+#include "play/game_session.h"
 #include "text/ascii.h"
 
 namespace roj::play {
@@ -31,6 +32,27 @@ Result<std::size_t> find_value(const Setting& setting, std::string_view value) {
     return Error{
         message("{0} is not one of: {1}.", i18n::in_quotes(value), text::join(names, ", ")) +
         i18n::did_you_mean(value, names)};
+}
+
+SettingArgument::SettingArgument(std::string_view argument) {
+    const std::size_t end = std::min(argument.find_first_of("= \t"), argument.size());
+    key = argument.substr(0, end);
+    value = text::trim(argument.substr(end));
+    if (value.starts_with('=')) { value = text::trim(value.substr(1)); }
+}
+
+void run_settings(SettingsBook& book, const SettingArgument& argument, Events& events) {
+    const auto& [key, value] = argument;
+    if (key.empty()) {
+        events.emplace_back(book.list());
+        return;
+    }
+    const Result<std::string> told = value.empty() ? book.show(key) : book.keep(key, value);
+    if (!told) { return refuse(events, told.error().message); }
+    if (!value.empty()) {
+        events.emplace_back(SettingChanged{std::string(key), std::string(value)});
+    }
+    notify(events, *told);
 }
 
 }  // namespace roj::play

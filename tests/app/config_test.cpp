@@ -294,6 +294,28 @@ TEST_CASE("settings: the player lists, sets and resets them during a game", "[ap
     CHECK_FALSE(roj::app::SettingsFile({}).keep("theme", "light"));
 }
 
+TEST_CASE("settings: without a file, those that take effect at once hold for the session",
+          "[app]") {
+    roj::app::Settings settings;
+    roj::app::SettingsFile file(settings);
+    REQUIRE(file.keep("layout", "medium"));
+    REQUIRE(file.keep("board", "ascii"));
+    REQUIRE(file.keep("confirm", "on"));
+    CHECK(settings.ui.cells == roj::tui::CellStyle::Medium);
+    CHECK(settings.ui.board == roj::tui::BoardStyle::Ascii);
+    CHECK(settings.habits.confirm);
+    CHECK(roj::contains(*file.show("layout"), "medium"));
+    REQUIRE(file.keep("layout", "default"));
+    CHECK(settings.ui.cells == roj::tui::CellStyle::Auto);
+    CHECK_FALSE(file.keep("layout", "huge"));
+    CHECK_FALSE(file.keep("white", "bot"));
+    CHECK_FALSE(file.keep("reader", "true"));
+    std::set<std::string> keys;
+    for (const auto& row : file.list().rows) { keys.insert(row.name); }
+    CHECK(keys.contains("theme"));
+    CHECK_FALSE(keys.contains("white"));
+}
+
 TEST_CASE("settings: what a new game takes over from the last one is marked", "[app]") {
     const roj::TempFolder folder;
     roj::app::SettingsFile settings(folder / "config.toml",

@@ -55,6 +55,11 @@ public:
         theme = chosen;
         return has_colors;
     }
+    void use_board(tui::BoardStyle board) override {
+        drawn = board == tui::BoardStyle::Auto
+                    ? tui::Glyphs::Blocks
+                    : static_cast<tui::Glyphs>(static_cast<int>(board) - 1);
+    }
     tui::Palette palette() const override { return colors; }
     tui::Glyphs glyphs() const override { return drawn; }
     void repaint() override { ++repaints; }

@@ -121,7 +121,7 @@ std::vector<std::string> first_notices(const play::LogPart& part, const table::T
 
 /// Plays or watches a game until the person leaves it.
 Left play_game(Visit& visit, lobby::LobbySession& home, const SessionStart& start,
-               lobby::GameId game) {
+               SettingsFile& settings_file, lobby::GameId game) {
     lobby::StoreLog log(visit.store(), visit.bell(), home.id(), game);
     const play::LogPart part = log.read(0, 0);
     const table::Table state = table::Table::of(part.rules, part.events);
@@ -142,7 +142,7 @@ Left play_game(Visit& visit, lobby::LobbySession& home, const SessionStart& star
     permissions.take_turn = [&visit] { return visit.take_turn(); };
     play::Session session(make_setup(settings, std::random_device()()),
                           record::Record(state.game()), nullptr, permissions);
-    session.use_settings(settings.habits, nullptr);
+    session.use_settings(settings.habits, &settings_file);
     session.sit_at(log);
     tui::UiOptions ui = settings.ui;
     ui.beginning.notices = first_notices(part, state);
@@ -154,6 +154,8 @@ Left play_game(Visit& visit, lobby::LobbySession& home, const SessionStart& star
 /// Shows the lobby and its games in turn. Returns the exit status.
 int stay(Visit& visit, SessionStart start) {
     lobby::LobbySession session(visit.store(), visit.bell(), visit.login(), visit.name());
+    SettingsFile settings_file(start.settings);
+    session.use_settings(settings_file);
     tui::UiOptions ui = start.settings.ui;
     ui.beginning.notices = std::move(start.notices);
     while (true) {
@@ -172,10 +174,10 @@ int stay(Visit& visit, SessionStart start) {
         }
         Left left{kDone, {}, session.going().game};
         while (left.status == kDone && left.next != 0) {
-            left = play_game(visit, session, start, left.next);
+            left = play_game(visit, session, start, settings_file, left.next);
         }
         if (left.status != kDone) { return left.status; }
-        ui.beginning.notices.clear();
+        ui = start.settings.ui;
         if (!left.farewell.empty()) { ui.beginning.notices.push_back(std::move(left.farewell)); }
     }
 }

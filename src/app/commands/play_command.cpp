@@ -156,9 +156,10 @@ int play_game(const Arguments& arguments, SessionStart& start) {
     tui::UiOptions ui = start.settings.ui;
     ui.beginning.first_game = !record && start.last_choice.empty() && storage.saved_names().empty();
     const auto session = open_session(arguments, start.settings, std::move(record), storage);
-    SettingsFile settings_file(start.paths.config, start.last_choice);
-    session->use_settings(start.settings.habits,
-                          arguments.has("restricted") ? nullptr : &settings_file);
+    SettingsFile settings_file = arguments.has("restricted")
+                                     ? SettingsFile(start.settings)
+                                     : SettingsFile(start.paths.config, start.last_choice);
+    session->use_settings(start.settings.habits, &settings_file);
     ui.beginning.notices = std::move(start.notices);
     ui.beginning.line = first_line;
     const int status = tui::play_on_terminal(*session, ui);

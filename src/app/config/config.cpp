@@ -235,6 +235,7 @@ std::vector<std::string> apply_config_file(Settings& settings, const fs::path& f
 
 /// Returns the text of the file, or that of a new one if there is none.
 Result<std::string> SettingsFile::text() const {
+    if (session_ != nullptr) { return kept_; }
     std::error_code ignored;
     if (!fs::exists(file_, ignored)) { return format_template({}); }
     return os::read_file(file_);
@@ -248,14 +249,16 @@ play::List SettingsFile::list() const {
     list.shape.numbered = false;
     list.keys = {{'u', tr("unset"), "settings {}=default"}};
     std::vector<std::string>& lines = list.page.lines;
+    const bool lost = file_.empty() && session_ == nullptr;
     const Result<std::string> written =
-        file_.empty() ? Error{message("There is no home directory for settings.")} : text();
+        lost ? Error{message("There is no home directory for settings.")} : text();
     if (!written) {
         list.message = written.error().message;
         lines.push_back(list.message);
         return list;
     }
-    lines = {tr("They are in {0}.", file_.string()),
+    lines = {session_ != nullptr ? tr("They apply until you leave.")
+                                 : tr("They are in {0}.", file_.string()),
              tr("To set one, type settings theme=light. To reset it, type settings theme=default."),
              tr("A # marks a default.")};
     if (!last_.empty()) {
@@ -264,6 +267,7 @@ play::List SettingsFile::list() const {
     lines.emplace_back("");
     const std::vector<Choice> choices = parse_config(*written).choices;
     for (const Setting& setting : all_settings()) {
+        if (session_ != nullptr && !setting.is(AtOnce)) { continue; }
         const std::vector<Choice> chosen = choices_of_key(choices, setting.key);
         std::string line = "# " + std::string(setting.key) + " = " + value_in_file(setting);
         const std::vector<Choice> last = choices_of_key(last_, setting.key);
@@ -309,12 +313,32 @@ Result<std::string> SettingsFile::show(std::string_view key) const {
     return shown + ' ' + tr("Values: {0}.", text::join(setting->values.all(), ", "));
 }
 
+Result<std::string> SettingsFile::keep_for_session(std::string_view key,
+                                                   const std::vector<Choice>& choices) {
+    const Setting& setting = *find_setting(key);
+    if (!setting.is(AtOnce)) {
+        return Error{message(
+            "The setting {0} takes effect at the start of roj, so it cannot be changed here.",
+            key)};
+    }
+    kept_ = with_setting(kept_, key, choices);
+    const bool reset = choices.empty();
+    const std::string value(reset ? setting.value : std::string_view(choices.front().value));
+    apply_choices(*session_, {{std::string(key), value}});
+    if (key == "language") { i18n::set_language(choose_language(value).language); }
+    return reset ? tr("{0} has its default again.", key)
+                 : tr("{0} applies until you leave.", format_setting(choices));
+}
+
 Result<std::string> SettingsFile::keep(std::string_view key, std::string_view value) {
-    if (file_.empty()) { return Error{message("There is no home directory for settings.")}; }
+    if (file_.empty() && session_ == nullptr) {
+        return Error{message("There is no home directory for settings.")};
+    }
     const bool known = find_setting(key) != nullptr;
     const std::vector<Choice> choices =
         known ? choices_from(key, value) : std::vector<Choice>{{std::string(key), {}}};
     if (const Status valid = check(choices); !valid) { return valid.error(); }
+    if (session_ != nullptr) { return keep_for_session(key, choices); }
     const Result<std::string> written = text();
     if (!written) { return written.error(); }
     const std::string changed = with_setting(*written, key, choices);

@@ -69,6 +69,10 @@ public:
     explicit SettingsFile(std::filesystem::path file, std::vector<Choice> last = {})
         : file_(std::move(file)), last_(std::move(last)) {}
 
+    /// Settings that hold as long as this object: those that take effect at once, for a player who
+    /// can keep no file. Changes the settings, too.
+    explicit SettingsFile(Settings& settings) : session_(&settings) {}
+
     play::List list() const override;
     Result<std::string> show(std::string_view key) const override;
     Result<std::string> keep(std::string_view key, std::string_view value) override;
@@ -76,9 +80,12 @@ public:
 private:
     Result<std::string> text() const;
     std::string otherwise(const Setting& setting) const;
+    Result<std::string> keep_for_session(std::string_view key, const std::vector<Choice>& choices);
 
     std::filesystem::path file_;
     std::vector<Choice> last_;
+    Settings* session_ = nullptr;  // no file is kept
+    std::string kept_{};           // its text
 };
 
 }  // namespace roj::app

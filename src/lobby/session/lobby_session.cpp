@@ -80,7 +80,7 @@ Result<Terms> terms_of(const LobbyView& view, const std::string& words) {
 
 using S = LobbySession;
 using E = Events;
-const std::array<LobbyCommand, 15> S::kCommands{{
+const std::array<LobbyCommand, 16> S::kCommands{{
     {{T_("play"), 1, "[TERMS]", N_("take the best offer, or make one and wait")},
      [](S& s, Line l, E& e) { s.play(l.argument, e); }},
     {{T_("seek"), 2, "[TERMS]", N_("offer a game to all")},
@@ -114,6 +114,12 @@ const std::array<LobbyCommand, 15> S::kCommands{{
      }},
     {{T_("reader"), 3, "", N_("show the lobby line by line, or as a screen again")},
      [](S&, Line, E& e) { e.emplace_back(play::Quit{kSwitchesReader}); }},
+    {{T_("settings"), 3, "[KEY=VALUE]", N_("show or change settings; KEY=default resets")},
+     [](S& s, Line l, E& e) {
+         if (s.settings_book_ != nullptr) {
+             run_settings(*s.settings_book_, play::SettingArgument(l.argument), e);
+         }
+     }},
     {{T_("quit"), 3, "", N_("leave the lobby")},
      [](S&, Line, E& e) { e.emplace_back(play::Quit{}); }},
 }};

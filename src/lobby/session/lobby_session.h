@@ -54,6 +54,9 @@ public:
         std::chrono::milliseconds round);
     static const play::Commands& commands();
 
+    /// The command settings uses this book; it must live as long.
+    void use_settings(play::SettingsBook& book) { settings_book_ = &book; }
+
     // For the commands.
     Store& store() { return store_; }
     SessionId id() const { return login_.session; }
@@ -78,7 +81,7 @@ private:
         Clock::time_point at;
         std::optional<Clock::time_point> due;  // the next one, if a ring has to wait for it
     };
-    static const std::array<LobbyCommand, 15> kCommands;
+    static const std::array<LobbyCommand, 16> kCommands;
 
     /// Returns when the session can look again if nothing is for the person here.
     Clock::time_point next_look() const;
@@ -108,6 +111,7 @@ private:
     Login login_;
     std::string host_;
     LobbyView view_;
+    play::SettingsBook* settings_book_ = nullptr;
     Going going_;
     std::string farewell_;
     std::vector<std::string> talk_;

@@ -256,32 +256,18 @@ void clock(SessionCore& core, Line line, Events& events) {
     core.advance(events);
 }
 
-/// Shows all settings or one, or stores one: "theme=paper", "theme paper".
 void settings(SessionCore& core, Line line, Events& events) {
     SettingsBook* const book = core.settings_book;
-    const std::string_view argument = line.argument;
-    const std::size_t end = std::min(argument.find_first_of("= \t"), argument.size());
-    const std::string_view key = argument.substr(0, end);
-    std::string_view value = text::trim(argument.substr(end));
-    if (value.starts_with('=')) { value = text::trim(value.substr(1)); }
-    if (!value.empty()) {
-        const std::optional<Status> habit = set_one(kHabits, core.habits, key, value);
+    const SettingArgument argument(line.argument);
+    if (!argument.value.empty()) {
+        const auto habit = set_one(kHabits, core.habits, argument.key, argument.value);
         if (habit && !*habit) { return refuse(events, habit->error().message); }
         if (habit && book == nullptr) {
             return notify(events, message("This applies until you quit."));
         }
     }
     if (book == nullptr) { return refuse(events, message("Settings cannot be kept here.")); }
-    if (argument.empty()) {
-        events.emplace_back(book->list());
-        return;
-    }
-    const Result<std::string> kept = value.empty() ? book->show(key) : book->keep(key, value);
-    if (!kept) { return refuse(events, kept.error().message); }
-    if (const Result<Theme> theme = parse_theme(value); key == "theme" && theme) {
-        events.emplace_back(ThemeChanged{*theme, true});
-    }
-    notify(events, *kept);
+    run_settings(*book, argument, events);
 }
 
 void level(SessionCore& core, Line line, Events& events) {

@@ -36,6 +36,12 @@ public:
     void zoom(bool in);
     /// Changes to the next smaller layout, or from compact to outlined cells.
     void switch_layout();
+    /// Uses a size that the player has set, or sizes that fit.
+    void use_style(CellStyle style) {
+        if (style == style_) { return; }
+        style_ = style;
+        reset();
+    }
     /// Rotates the board counter-clockwise by sixths of a circle.
     void turn(int sixths);
     /// Returns a warning while the signs do not point in their written directions.

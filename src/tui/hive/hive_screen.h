@@ -59,6 +59,10 @@ private:
         return play::looks_like_move(pasted) || !play::parse_command(pasted);
     }
     void click(Point point) override;
+    void use_options() override {
+        FullScreenUi::use_options();
+        window_.use_style(options_.cells);
+    }
     std::string text_of(const play::MovePlayed& moved) const override {
         return describe(moved, session_);
     }

@@ -209,6 +209,10 @@ public:
         palette_.theme = theme;
         return palette_.colors != ColorCount::None;
     }
+    void use_board(BoardStyle board) override {
+        board_ = board;
+        choose_look();
+    }
     bool copy(std::string_view text) override { return copy_by(writer_, text); }
     Palette palette() const override { return palette_; }
     Glyphs glyphs() const override { return glyphs_; }

@@ -10,10 +10,9 @@
 #include "tui/terminal/canvas.h"
 #include "tui/terminal/key.h"
 #include "tui/terminal/palette.h"
+#include "tui/terminal/ui_options.h"
 
 namespace roj::tui {
-
-struct UiOptions;
 
 // What a terminal reports.
 
@@ -66,6 +65,8 @@ public:
     virtual bool copy(std::string_view /*text*/) { return false; }
     /// Uses these colours from now on. Returns false if this terminal has no colours.
     virtual bool use_theme(Theme theme) = 0;
+    /// Draws boards with these characters from now on, if the terminal has them.
+    virtual void use_board(BoardStyle board) = 0;
     virtual Palette palette() const = 0;
     /// Returns the characters that this terminal shows.
     virtual Glyphs glyphs() const = 0;

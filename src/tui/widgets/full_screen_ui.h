@@ -26,6 +26,10 @@ public:
     const KeyTable& keys() const { return keys_; }
 
 protected:
+    void use_options() override {
+        terminal_.use_theme(options_.theme);
+        terminal_.use_board(options_.board);
+    }
     FullScreenUi(play::GameSession& session, Terminal& terminal, const UiOptions& options);
 
     /// Adapts what the game shows to a screen of any size. Called before frame(), each time that

@@ -105,11 +105,22 @@ void GameUi::show(const play::Event& event) {
             [this](const play::Redraw&) { redraw(); },
             [this](const play::Center& center) { on_center(center); },
             [this](const play::ThemeChanged& it) { show_message(use_theme(it), Style::Plain); },
+            [this](const play::SettingChanged& changed) { use_setting(changed); },
             [this](const play::Quit& quit) { status_ = quit.status; },
             [this](const play::Progress& progress) { on_progress(progress); },
             [](const play::SearchProgress&) {},
         },
         event);
+}
+
+void GameUi::use_setting(const play::SettingChanged& changed) {
+    for (const auto& setting : kUiSettings) {
+        if (setting.key != changed.key || !setting.is(play::AtOnce)) { continue; }
+        const bool reset = changed.value == "default";
+        // It was valid when it was kept.
+        static_cast<void>(setting.set(options_, setting, reset ? setting.value : changed.value));
+        use_options();
+    }
 }
 
 void GameUi::copy(const play::Copied& copied) {

@@ -82,6 +82,8 @@ protected:
     virtual bool send_copy(const std::string& text) = 0;
     /// Returns the message about a choice of colours.
     virtual std::string use_theme(const play::ThemeChanged& themed) = 0;
+    /// Uses what the player has just set.
+    virtual void use_options() {}
     virtual std::string text_of(const play::MovePlayed& moved) const { return moved.text; }
     // Called after the message, if there is one.
     virtual void on_move(const play::MovePlayed&) { on_change(); }
@@ -90,6 +92,7 @@ protected:
     virtual void on_progress(const play::Progress&) {}
 
     void show(const play::Event& event);
+    void use_setting(const play::SettingChanged& changed);
     /// Puts a text on the clipboard, or shows it with the reason where this is not possible.
     void copy(const play::Copied& copied);
     /// Restarts the limit, because the person has typed something.
@@ -102,7 +105,7 @@ protected:
     bool check_idle_limit();
 
     play::GameSession& game_;
-    const UiOptions options_;
+    UiOptions options_;
     IdleLimit idle_limit_;
     play::Question shown_;       // as of note_question()
     std::optional<int> status_;  // the exit status when the game has ended

@@ -44,6 +44,31 @@ TEST_CASE("a puzzle says which colour the player has and names no bot", "[tui][h
     CHECK(run(terminal) == 128 + SIGTERM);
 }
 
+TEST_CASE("settings of the screen take effect at once", "[tui][hive_screen]") {
+    class Book final : public roj::play::SettingsBook {
+        roj::play::List list() const override { return {}; }
+        Result<std::string> show(std::string_view) const override { return std::string(); }
+        Result<std::string> keep(std::string_view, std::string_view) override {
+            return std::string("kept");
+        }
+    } book;
+    Session session(two_humans(), nullptr);
+    session.use_settings({}, &book);
+    ScriptedTerminal terminal;
+    terminal.colors = {Theme::Dark, ColorCount::Many};
+    terminal.type("wS1\n");
+    terminal.shows("\\  (wS1)  /");
+    terminal.type("settings layout=outlined\n");
+    terminal.shows("(wS1)", "kept");
+    terminal.hides("\\  (wS1)  /");
+    terminal.type("settings board=blocks\n");
+    terminal.shows("▝▀▘");
+    terminal.type("settings layout=default\nsettings theme=light\n");
+    terminal.shows("⣿");
+    CHECK(HiveScreen(session, terminal, {}).run() == 128 + SIGTERM);
+    CHECK(terminal.theme == Theme::Light);
+}
+
 TEST_CASE("a page is read, scrolled and closed by typing", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("?");
