@@ -32,7 +32,9 @@ TEST_CASE("a player whose time is up loses, and a takeback switches the clock of
     CHECK(contains(said(events), "end: White wins: Black's time is up."));
     CHECK(session.game().over());
     CHECK_FALSE(session.next_tick());
-    CHECK(contains(said(submit_all(session, {"undo"})), "The clock is off now."));
+    const std::string told = said(submit_all(session, {"undo"}));
+    CHECK(contains(told, "The loss on time is taken back."));
+    CHECK(contains(told, "The clock is off now."));
     CHECK_FALSE(session.game().over());
     CHECK(session.clock().texts()[0].empty());
 }

@@ -34,8 +34,9 @@ bool reopen(SessionCore& core, Events& events) {
     if (ending != Ending::Resignation && ending != Ending::Agreement && !claimed) { return false; }
     core.played.reopen();
     core.bots.paused = core.seats.nobody_here();
-    core.position_changed(ending == Ending::Resignation ? tr("The resignation is taken back.")
-                                                        : tr("The draw is taken back."),
+    core.position_changed(ending != Ending::Resignation ? tr("The draw is taken back.")
+                          : core.clock.loser()          ? tr("The loss on time is taken back.")
+                                                        : tr("The resignation is taken back."),
                           events);
     return true;
 }

@@ -57,11 +57,7 @@ FullScreenUi::FullScreenUi(play::GameSession& session, Terminal& terminal, const
         {Page, "Up", N_("one line up"), [this] { page_->scroll(-1, terminal_.size()); }},
         {Page, "Down", N_("one line down"), [this] { page_->scroll(1, terminal_.size()); }},
         {Page, "PgUp b", N_("one page up"), [this] { page_->turn(-1, terminal_.size()); }},
-        {Page, "PgDn Space", N_("one page down"),
-         [this] {
-             if (page_->is_at_end(terminal_.size())) { return page_.reset(); }
-             page_->turn(1, terminal_.size());
-         }},
+        {Page, "PgDn Space", N_("one page down"), [this] { page_->turn(1, terminal_.size()); }},
         {Page, "Home", N_("to the first line"),
          [this] { page_->scroll(-kAllLines, terminal_.size()); }},
         {Page, "End", N_("to the last line"),

@@ -137,10 +137,6 @@ void Pager::turn(int pages, Size screen) {
     scroll(pages * text_lines(screen), screen);
 }
 
-bool Pager::is_at_end(Size screen) const {
-    return first_line(screen) == last_top(screen);
-}
-
 Frame Pager::draw(Size screen) const {
     Canvas canvas(screen);
     canvas.write({0, 0}, page_.title, Style::Bar);

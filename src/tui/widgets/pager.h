@@ -28,7 +28,6 @@ public:
     /// Scrolls down, or up if the number is negative, on a screen of a size.
     void scroll(int lines, Size screen);
     void turn(int pages, Size screen);
-    bool is_at_end(Size screen) const;
     /// Draws the page on a screen of that size; its last line explains the keys.
     Frame draw(Size screen) const;
 
