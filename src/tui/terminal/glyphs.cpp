@@ -118,15 +118,13 @@ GlyphChoice choose_glyphs(BoardStyle wanted, std::string_view type, ColorCount c
     if (begins_with_any(type, {"vt", "linux", "dumb"})) {
         return {Glyphs::Ascii, GlyphReason::Type};
     }
-    if (colors != ColorCount::Many || !counts_sextants) {
-        return {Glyphs::Blocks, GlyphReason::Unknown};
-    }
+    const bool wrapped = begins_with_any(type, {"tmux", "screen"});
+    const GlyphChoice blocks{Glyphs::Blocks, wrapped ? GlyphReason::Wrapped : GlyphReason::Unknown};
+    if (colors != ColorCount::Many || !counts_sextants) { return blocks; }
     if (begins_with_any(type, {"xterm-kitty", "foot", "xterm-ghostty", "wezterm", "contour"})) {
         return {Glyphs::Sextants, GlyphReason::Type};
     }
-    if (draws_sextants(answers)) { return {Glyphs::Sextants, GlyphReason::Answer}; }
-    const bool wrapped = begins_with_any(type, {"tmux", "screen"});
-    return {Glyphs::Blocks, wrapped ? GlyphReason::Wrapped : GlyphReason::Unknown};
+    return draws_sextants(answers) ? GlyphChoice{Glyphs::Sextants, GlyphReason::Answer} : blocks;
 }
 
 std::string GlyphChoice::describe(const TerminalAnswers& answers) const {
