@@ -1,6 +1,8 @@
 #include "tui/terminal/palette.h"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdlib>
 #include <string>
 
@@ -50,6 +52,52 @@ TEST_CASE("the colours of a palette are those that the screen has", "[tui][palet
                 if (many) { CHECK((own || color == 0 || (color >= 16 && color < 256))); }
                 if (!plain && !many) { CHECK((own || (color >= 0 && color < 8))); }
             }
+        }
+    }
+}
+
+namespace {
+
+/// Returns the relative luminance of a colour of xterm's table from 16 on, as WCAG 2 defines it.
+double luminance(int color) {
+    constexpr std::array kLevels{0, 95, 135, 175, 215, 255};
+    const auto linear = [](int level) {
+        const double part = level / 255.0;
+        return part <= 0.03928 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+    };
+    if (color == 0) { return 0; }
+    REQUIRE(color >= 16);
+    if (color >= 232) { return linear(8 + (color - 232) * 10); }
+    const int cube = color - 16;
+    const auto level = [&](int index) {
+        return linear(kLevels.at(static_cast<std::size_t>(index)));
+    };
+    return 0.2126 * level(cube / 36) + 0.7152 * level(cube / 6 % 6) + 0.0722 * level(cube % 6);
+}
+
+double contrast(const Look& look) {
+    const double ink = luminance(look.ink);
+    const double ground = luminance(look.ground);
+    return (std::max(ink, ground) + 0.05) / (std::min(ink, ground) + 0.05);
+}
+
+}  // namespace
+
+TEST_CASE("bugs, numbers and marks can be read on 256 colours", "[tui][palette]") {
+    for (const Theme theme : {Theme::Dark, Theme::Light}) {
+        const Palette palette{theme, ColorCount::Many};
+        for (const Color color : {Color::White, Color::Black}) {
+            for (const Bug bug : roj::kBugs) {
+                CAPTURE(roj::letter(bug), static_cast<int>(color), static_cast<int>(theme));
+                CHECK(contrast(look_of(palette, style_of({color, bug, Part::Ink}))) >= 4.5);
+                CHECK(contrast(look_of(palette, style_of({color, bug, Part::Faded}))) >= 3);
+            }
+        }
+        for (const Style style : {Style::Place, Style::Field, Style::Danger}) {
+            CHECK(contrast(look_of(palette, style)) >= 4.5);
+        }
+        for (const Style style : {Style::Moved, Style::Origin, Style::Picked, Style::Cursor}) {
+            CHECK(contrast(look_of(palette, style)) >= 3);
         }
     }
 }

@@ -84,7 +84,7 @@ struct TileLooks {
 constexpr std::array kTiles{
     TileLooks{{on(0, 230), on(0, 223), on(0, 7), on(0, 7), kReverse},
               {on(0, 220), on(0, 220), on(0, 3), on(0, 3), kReverse},
-              {0, 88, 91, 22, 25, 60, 124, 23, 234, 125, 58},
+              {0, 88, 91, 22, 25, 239, 124, 23, 234, 125, 58},
               243},
     TileLooks{{on(252, 238), on(252, 238), on(7, 4), on(7, 0), kPlain},
               {on(220, 238), on(220, 238), bold(3, 4), bold(3, 0), kPlain},
