@@ -75,12 +75,12 @@ Status set_parsed(T& target, const Setting& /*setting*/, std::string_view value)
 }
 
 /// Sets a member to one of the values, which have the order of its type; `default` resets it.
-template <auto... member, class T>
+template <auto member, class T>
 Status set_member(T& target, const Setting& setting, std::string_view value) {
-    auto& place = (target.*....*member);
+    auto& place = target.*member;
     using Value = std::remove_reference_t<decltype(place)>;
     if (value == "default") {
-        place = (T{}.*....*member);
+        place = T{}.*member;
         return ok();
     }
     const Result<std::size_t> index = find_value(setting, value);

@@ -114,7 +114,7 @@ void check_palettes(std::string_view name,
         std::string text;
         using enum tui::Glyphs;
         for (const tui::Glyphs glyphs : {Ascii, Blocks, Sextants}) {
-            text += to_ansi(draw({tui::tiles_for(palette, glyphs), {}, palette}), palette, glyphs);
+            text += to_ansi(draw({tui::tiles_for(palette, glyphs), palette}), palette, glyphs);
         }
         check_golden("palettes/" + std::string(name) + '_' + palette_name, text);
     }

@@ -118,10 +118,7 @@ private:
     bool has_colors() const {
         return view_.look.tiles == Tiles::Filled || are_painted(view_.look.tiles);
     }
-    bool has_outlines() const {
-        return layout_ == Layout::Outlined && raster_ == nullptr &&
-               view_.look.between.outline != Outline::Off;
-    }
+    bool has_outlines() const { return layout_ == Layout::Outlined && raster_ == nullptr; }
     bool is_compact() const { return layout_ == Layout::Compact; }
     /// Reports whether a tile has lines of its own above and below its name.
     bool is_tall() const { return layout_ >= Layout::Medium; }
@@ -156,7 +153,7 @@ private:
     /// its way.
     void draw_empty_cells() {
         if (view_.has_field()) { return; }
-        const bool all = !has_colors() || view_.look.between.dots == Dots::All || marks_.cursor;
+        const bool all = !has_colors() || marks_.cursor;
         const auto is_dotted = [&](Hex cell) {
             const auto filled = std::ranges::count_if(
                 kDirections, [&](Direction side) { return !is_empty(neighbor(cell, side)); });

@@ -182,7 +182,7 @@ std::string draw_colored_board(const Game& game, const UiOptions& options, Color
                               ? Glyphs::Ascii
                               : choose_glyphs(options.board, {}, colors, {}).glyphs;
     const Canvas hive = whole_hive(game, layout_of(options.cells).value_or(Layout::Outlined),
-                                   {tiles_for(palette, glyphs), options.between, palette});
+                                   {tiles_for(palette, glyphs), palette});
     return to_ansi(hive, palette, glyphs) + '\n' + table_text(game);
 }
 

@@ -373,8 +373,7 @@ Frame HiveScreen::frame(Size size) const {
     const std::string thinking = thinking_text();
     if (!thinking.empty()) { said.message += (said.message.empty() ? "" : "  ") + thinking; }
     Viewport board_view = window_.viewport();
-    board_view.look = {tiles_for(terminal_.palette(), terminal_.glyphs()), options_.between,
-                       terminal_.palette()};
+    board_view.look = {tiles_for(terminal_.palette(), terminal_.glyphs()), terminal_.palette()};
     const HiveView view{
         game,
         board_view,

@@ -7,7 +7,6 @@
 
 #include "tui/terminal/canvas.h"
 #include "tui/terminal/palette.h"
-#include "tui/terminal/ui_options.h"
 
 namespace roj::tui {
 
@@ -51,7 +50,6 @@ struct Projection {
 /// With what a board is drawn.
 struct BoardLook {
     Tiles tiles = Tiles::Hollow;
-    BetweenTiles between{};
     Palette palette{};
 };
 

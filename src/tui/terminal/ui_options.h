@@ -22,19 +22,6 @@ enum class CellStyle { Auto, Compact, Outlined, Medium, Large, Larger, Largest }
 /// With which characters the board is drawn. Auto: the best that the terminal is known to draw.
 enum class BoardStyle { Auto, Ascii, Blocks, Sextants };
 
-/// Which empty cells beside the hive have dots where there are colours. Holes: and gates, unless
-/// the cursor is on the board.
-enum class Dots { Holes, All };
-
-/// Whether cells of the layout Outlined have outlines in ASCII.
-enum class Outline { Auto, On, Off };
-
-/// What is drawn between the tiles.
-struct BetweenTiles {
-    Dots dots = Dots::Holes;
-    Outline outline = Outline::Auto;
-};
-
 /// Whether `copy` sends texts to the clipboard of the terminal. Auto: except in restricted mode.
 enum class Copying { Auto, On, Off };
 
@@ -53,7 +40,6 @@ struct UiOptions {
     CellStyle cells = CellStyle::Auto;
     Theme theme = Theme::Auto;
     BoardStyle board = BoardStyle::Auto;
-    BetweenTiles between{};
     bool mouse = false;  ///< clicks on the board; the terminal's own selection then needs Shift
     bool bell = true;    ///< a beep when the bot has moved
     Copying clipboard = Copying::Auto;
@@ -99,12 +85,6 @@ inline constexpr play::SettingOf<UiOptions> kUiSettings[] = {
     {{"unicode", i18n::N_("An older name: true is the same as board blocks"), "false",
       play::kSwitch, play::ScreenOption},
      set_unicode},
-    {{"dots", i18n::N_("Dots on empty cells: holes (and gates, default) or all"), "holes",
-      "holes|all", play::AtOnce},
-     play::set_member<&UiOptions::between, &BetweenTiles::dots>},
-    {{"outline", i18n::N_("Outlines of cells: auto (in ASCII, default), on or off"), "auto",
-      "auto|on|off", play::AtOnce},
-     play::set_member<&UiOptions::between, &BetweenTiles::outline>},
     {{"mouse", i18n::N_("Take clicks on the board; off by default"), "false", play::kSwitch,
       play::ScreenOption},
      play::set_member<&UiOptions::mouse>},

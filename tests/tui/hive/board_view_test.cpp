@@ -131,17 +131,6 @@ TEST_CASE("in compact cells a stack has a sign, which the mark of the last move 
     CHECK(hive_text(both, Layout::Compact).find("wB1 wS1^bB1") != std::string::npos);
 }
 
-TEST_CASE("dots and outlines are drawn as the player has chosen", "[tui][board]") {
-    const Game game = roj::test::played("Base", "wS1;bS1 wS1-");
-    const auto drawn = [&](Tiles tiles, Dots dots, Outline outline) {
-        return whole_hive(game, Layout::Outlined, {tiles, {dots, outline}}).to_text();
-    };
-    CHECK_FALSE(contains(drawn(Tiles::Filled, Dots::Holes, Outline::Auto), "."));
-    CHECK(contains(drawn(Tiles::Filled, Dots::All, Outline::Auto), ". |wS1(bS1) ."));
-    CHECK(contains(drawn(Tiles::Filled, Dots::All, Outline::Off), ".  wS1(bS1) ."));
-    CHECK(contains(drawn(Tiles::Quadrants, Dots::Holes, Outline::On), "▗▄▖"));
-}
-
 TEST_CASE("a stack above nine shows a + for its height", "[tui][board]") {
     const auto drawn = [](std::string_view stack) {
         const roj::Position position = roj::test::position_of(roj::test::setup(
