@@ -57,7 +57,6 @@ constexpr std::array kLooks{
     /* Heading */ Looks{bold(220), bold(24), kBold, kBold, kBold},
     /* Chosen */ Looks{on(231, 24), on(231, 31), kReverse, kReverse, kReverse},
     /* Warning */ Looks{ink(203), ink(124), ink(1), ink(1), kBold},
-    /* Good */ Looks{ink(114), ink(22), ink(2), ink(2), kPlain},
     /* Bar */ Looks{on(252, 236), on(231, 24), kReverse, kReverse, kReverse},
     /* BarStrong */
     Looks{bold(231, 236), bold(231, 24), kLoud, kLoud, kLoud},
