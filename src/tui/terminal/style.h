@@ -30,7 +30,7 @@ enum class Style : std::uint16_t {
     Heading,
     Chosen,   ///< the chosen row of a list
     Warning,  ///< an action that failed
-    Bar,  ///< the first line of a screen
+    Bar,      ///< the first line of a screen
     BarStrong,
     Victory,  ///< the first line after a win
     RobotA,   ///< the square of a robot
