@@ -1,4 +1,5 @@
 #include "lobby/people/keys.h"
+#include "lobby/people/kept.h"
 
 #include <algorithm>
 
@@ -143,6 +144,7 @@ TEST_CASE("keys: a player who wants to be forgotten leaves no name behind", "[lo
     const SessionId bartek = lobby.enter("bartek");
     const SessionId eve = lobby.enter("eve");
     TestLobby::check(lobby->set_plan(ann, "ann plans"));
+    TestLobby::check(keep(*lobby, ann, "settings", "ann = 1"));
     TestLobby::check(lobby->set_listed(bartek, List::NoPlay, "ann", true));
     // A game that is over, with a whisper of hers in another one, and three slow ones.
     const GameId watched = lobby.begin(bartek, eve, "10m+5s casual");
@@ -175,7 +177,8 @@ TEST_CASE("keys: a player who wants to be forgotten leaves no name behind", "[lo
     for (const char* const columns :
          {"name, plan, '' FROM players", "white_name, black_name, '' FROM games",
           "text, '', '' FROM events", "who, text, '' FROM audit", "name, about, '' FROM reports",
-          "name, to_name, '' FROM offers", "name, '', '' FROM sessions"}) {
+          "name, to_name, '' FROM offers", "text, '', '' FROM kept",
+          "name, '', '' FROM sessions"}) {
         INFO(columns);
         for (const Row& row : roj::lobby::test::run(*database, std::string("SELECT ") + columns)) {
             for (const std::size_t column : {0U, 1U, 2U}) {

@@ -94,7 +94,7 @@ int run_lobby_admin(const Arguments& arguments) {
     if (!config.problems.empty() && command != "tidy") { refuse_usage(config.problems.front()); }
     if (command == "copy") { return copy(words[1], words[2], who); }
     const LobbyPlace place = lobby_place(arguments, config);
-    const bool on_file = command == "check" || command == "backup" || command == "migrate";
+    const bool on_file = command == "check" || command == "backup";
     if (on_file && lobby::is_on_server(place.store)) {
         refuse_usage(tr("This is for SQLite. PostgreSQL has its own tools, such as pg_dump."));
     }
@@ -108,11 +108,11 @@ int run_lobby_admin(const Arguments& arguments) {
     }
     if (command == "backup") { require(lobby::back_up(database, file)); }
     become_owner(place.folder);
-    if (command == "migrate") { print(require(lobby::migrate(database))); }
+    if (command == "migrate") { print(require(lobby::migrate(place.store))); }
     ::openlog("roj-lobby", LOG_PID | LOG_NDELAY, LOG_AUTH);
     const auto store = open_lobby(place, config.limits);
     lobby::Admin admin(*store, who, config.days);
-    if (on_file) {
+    if (on_file || command == "migrate") {
         require(admin.note_act(command, file));
         if (command == "backup") {
             std::cout << tr("The backup is in {0}.", i18n::in_quotes(file)) << '\n';

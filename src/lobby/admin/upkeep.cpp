@@ -137,11 +137,12 @@ Result<CheckReport> check_database(const fs::path& path) {
     return report;
 }
 
-Result<std::vector<std::string>> migrate(const fs::path& path, DatabaseOptions options) {
-    if (std::error_code error; !fs::exists(path, error)) {
+Result<std::vector<std::string>> migrate(const std::string& store, DatabaseOptions options) {
+    const fs::path path = is_on_server(store) ? fs::path() : sqlite_file(store);
+    if (std::error_code error; !path.empty() && !fs::exists(path, error)) {
         return file_error(message("{0} does not exist.", i18n::in_quotes(path.string())));
     }
-    const auto database = open_sqlite(path, std::move(options));
+    const auto database = open_database(store, std::move(options));
     if (!database) { return database.error(); }
     // Others cannot write until the end, so the backup has everything.
     if (Status begun = (*database)->begin(Access::Write); !begun) { return begun.error(); }
@@ -163,12 +164,16 @@ Result<std::vector<std::string>> migrate(const fs::path& path, DatabaseOptions o
     for (int i = 2; fs::exists(backup); ++i) {
         backup = fs::path(name).concat("." + std::to_string(i));
     }
-    if (Status kept = back_up(path, backup); !kept) { return fail(kept.error()); }
+    if (Status kept = path.empty() ? ok() : back_up(path, backup); !kept) {
+        return fail(kept.error());
+    }
     if (Status done = migrate_tables(**database, *version); !done) { return fail(done.error()); }
     if (Status done = (*database)->commit(); !done) { return done.error(); }
-    return std::vector<std::string>{tr("The tables have version {0} now. The old ones are in {1}.",
-                                       kSchemaVersion, i18n::in_quotes(backup.string())),
-                                    tr("Sessions of the older roj end now.")};
+    return std::vector<std::string>{
+        path.empty() ? tr("The tables have version {0} now.", kSchemaVersion)
+                     : tr("The tables have version {0} now. The old ones are in {1}.",
+                          kSchemaVersion, i18n::in_quotes(backup.string())),
+        tr("Sessions of the older roj end now.")};
 }
 
 }  // namespace roj::lobby

@@ -217,7 +217,7 @@ Status Keys::forget_player(SessionId id) {
         work.query("UPDATE players SET plan = '' WHERE id = $1", {player});
         work.query("DELETE FROM audit WHERE who = $1 AND what IN ('link', 'unlink')",
                    {"gone-" + std::to_string(player)});
-        for (const char* const table : {"keys", "codes", "ratings", "offers", "lists"}) {
+        for (const char* const table : {"keys", "codes", "ratings", "offers", "lists", "kept"}) {
             work.query(std::string("DELETE FROM ") + table + " WHERE player = $1", {player});
         }
         work.query("DELETE FROM lists WHERE other = $1", {player});

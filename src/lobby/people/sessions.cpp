@@ -274,6 +274,7 @@ Status Store::register_player(SessionId id, std::string_view name) {
                    {key->text(0), key->text(1), player, work.now});
         work.query("UPDATE sessions SET player = $2, name = $3 WHERE id = $1",
                    {id, player, std::string(name)});
+        work.query("UPDATE kept SET player = $2 WHERE player = $1", {-id, player});
         work.query("DELETE FROM offers WHERE session = $1", {id});
         note(work, key->text(2), "name", std::string(name));
         work.log(session->name + ": named " + std::string(name));

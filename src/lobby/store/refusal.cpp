@@ -53,8 +53,9 @@ constexpr std::array kRefusals{
     N_("This player does not read what you say."),
     N_("You have reported often today. The operator reads that first."),
     N_("No game waits for your move."),
+    N_("The lobby keeps 64 KiB for each player, and that is used up."),
 };
-static_assert(kRefusals.size() == static_cast<std::size_t>(Refusal::NothingDue) + 1);
+static_assert(kRefusals.size() == static_cast<std::size_t>(Refusal::TooMuchKept) + 1);
 
 }  // namespace
 

@@ -45,6 +45,7 @@ enum class Refusal : std::uint8_t {
     Censored,        ///< the player does not want to read this one
     TooManyReports,  ///< by one person in a day
     NothingDue,
+    TooMuchKept,
 };
 
 /// Reports whether an error says that the store has tables of another version, so that a session

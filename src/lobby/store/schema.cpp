@@ -45,6 +45,9 @@ constexpr std::array kTables{
     "kind TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (game, seq)) {clustered}",
     "lists (player BIGINT NOT NULL, kind TEXT NOT NULL, other BIGINT NOT NULL, "
     "PRIMARY KEY (player, kind, other)) {clustered}",
+    // What players keep for themselves. The player is the negative session of a guest.
+    "kept (player BIGINT NOT NULL, key TEXT NOT NULL, text TEXT NOT NULL, "
+    "PRIMARY KEY (player, key)) {clustered}",
     "bans (id {key}, kind TEXT NOT NULL, value TEXT NOT NULL, until BIGINT NOT NULL, "
     "reason TEXT NOT NULL)",
     "reports (id {key}, at BIGINT NOT NULL, name TEXT NOT NULL, about TEXT NOT NULL, "

@@ -32,6 +32,7 @@ void Work::remove_session(SessionId session) {
     for (const Row& row : query("DELETE FROM sessions WHERE id = $1 RETURNING host", {session})) {
         removed_.emplace(session, row.text(0));
     }
+    query("DELETE FROM kept WHERE player = $1", {-session});
 }
 
 void Work::ring_all(Ring why) {

@@ -87,6 +87,8 @@ struct StoredSession {
     Time seen = 0;    ///< when it last did something
 
     bool guest() const { return player == 0; }
+    /// Returns the owner of rows of the table kept.
+    std::int64_t keeper() const { return guest() ? -id : player; }
 };
 
 /// The word of the tables.

@@ -60,10 +60,10 @@ std::string structure(const fs::path& file) {
     return text;
 }
 
-/// Takes from a database what version 2 has added.
+/// Takes from a database what versions 2 and 3 have added.
 void make_version_1(const TestLobby& lobby) {
     for (const char* const sql :
-         {"DROP TABLE codes", "DROP TABLE tells", "DROP TABLE reports",
+         {"DROP TABLE codes", "DROP TABLE tells", "DROP TABLE reports", "DROP TABLE kept",
           "ALTER TABLE meta DROP COLUMN text", "ALTER TABLE players DROP COLUMN muted_until",
           "ALTER TABLE sessions DROP COLUMN address", "ALTER TABLE sessions DROP COLUMN host",
           "ALTER TABLE sessions DROP COLUMN pid",
@@ -98,8 +98,8 @@ TEST_CASE("upkeep: a check finds damage, and changes nothing") {
     CHECK(checked(path) == "1 game was replayed, 0 broken.\nThe database is sound.");
     lobby.damage("UPDATE events SET text = 'bS1 wS1/ x' WHERE author = 'black' AND kind = 'play'");
     CHECK(checked(path) == "bad: Game 1 is broken.\n1 game was replayed, 1 broken.");
-    lobby.damage("UPDATE meta SET value = 3 WHERE key = 'schema'");
-    CHECK(contains(checked(path), "bad: The tables have version 3, which a newer roj"));
+    lobby.damage("UPDATE meta SET value = 4 WHERE key = 'schema'");
+    CHECK(contains(checked(path), "bad: The tables have version 4, which a newer roj"));
     lobby.damage("UPDATE meta SET value = 1 WHERE key = 'schema'");
     CHECK(contains(checked(path), "roj lobby admin migrate"));
     lobby.damage("DROP TABLE meta");
@@ -121,7 +121,7 @@ TEST_CASE("upkeep: version 1 becomes what a new database is, and keeps its games
     CHECK(refused(lobby->lobby(1), Refusal::OldVersion));
     // An earlier attempt has left its backup.
     std::ofstream(beside(lobby, "lobby.db.version-1")) << "";
-    REQUIRE(migrate(path));
+    REQUIRE(migrate(lobby.database.place()));
     CHECK(structure(path) == structure(fresh.database.path()));
     CHECK(contains(checked(path), "The database is sound."));
     CHECK(contains(checked(beside(lobby, "lobby.db.version-1.2")), "The tables have version 1."));
@@ -132,10 +132,10 @@ TEST_CASE("upkeep: version 1 becomes what a new database is, and keeps its games
     CHECK(Admin(*later, "root").note_act("migrate", ""));
     CHECK(lobby.rung.contains({1, Ring::All}));
 
-    const auto again = migrate(path);
+    const auto again = migrate(lobby.database.place());
     REQUIRE(again);
-    CHECK(again->front() == "The tables have version 2 already.");
-    lobby.damage("UPDATE meta SET value = 3 WHERE key = 'schema'");
-    CHECK(contains(migrate(path).error().message.worded(), "a newer roj"));
-    CHECK_FALSE(migrate(beside(lobby, "none.db")));
+    CHECK(again->front() == "The tables have version 3 already.");
+    lobby.damage("UPDATE meta SET value = 4 WHERE key = 'schema'");
+    CHECK(contains(migrate(lobby.database.place()).error().message.worded(), "a newer roj"));
+    CHECK_FALSE(migrate("sqlite:" + beside(lobby, "none.db").string()));
 }

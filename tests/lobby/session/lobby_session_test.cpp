@@ -308,7 +308,7 @@ TEST_CASE("lobby session: after an upgrade, sessions of the older program leave"
     Person eve(lobby, "eve");
     const GameId game = lobby.begin(ann.id, bartek.id, "10m casual");
     StoreLog log(*lobby, eve.bell, eve.id, game);
-    lobby.damage("UPDATE meta SET value = 3 WHERE key = 'schema'");
+    lobby.damage("UPDATE meta SET value = 99 WHERE key = 'schema'");
     constexpr const char* kLeaves = "quits The lobby has a new version. Log in again.";
     CHECK(contains(ann.type("seek 3d/move"), kLeaves));
     CHECK(contains(bartek.read(bartek.session.poll()), kLeaves));
