@@ -74,7 +74,6 @@ struct Center {
 /// The player chose another theme.
 struct ThemeChanged {
     Theme theme;
-    bool kept = false;  ///< also for later games
 };
 /// The player changed a setting that takes effect at once; the value is valid, or "default".
 struct SettingChanged {

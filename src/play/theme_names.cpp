@@ -35,12 +35,10 @@ Result<Theme> parse_theme(std::string_view text) {
     return Error{message("{0} is not a theme. The themes are {1}.", i18n::in_quotes(text), names)};
 }
 
-std::string describe_theme(Theme theme, bool kept) {
-    const std::string name = kThemes.all().at(static_cast<std::size_t>(theme));
-    if (kept) { return tr("The theme is {0}.", name); }
+std::string describe_theme(Theme theme) {
     return tr(
         "The theme is {0} until you leave. To keep it, type settings theme={0} in a game of Hive.",
-        name);
+        kThemes.all().at(static_cast<std::size_t>(theme)));
 }
 
 }  // namespace roj::play

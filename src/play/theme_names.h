@@ -20,6 +20,6 @@ inline constexpr Values kThemes = "auto|dark|light|plain";
 /// Reads a name, also one of version 0.1: amber, paper or vivid. Error: there is no such theme.
 Result<Theme> parse_theme(std::string_view text);
 /// Says that the theme is shown now, and how to keep it.
-std::string describe_theme(Theme theme, bool kept);
+std::string describe_theme(Theme theme);
 
 }  // namespace roj::play

@@ -297,7 +297,14 @@ TEST_CASE("settings: the player lists, sets and resets them during a game", "[ap
 TEST_CASE("settings: without a file, those that take effect at once hold for the session",
           "[app]") {
     roj::app::Settings settings;
-    roj::app::SettingsFile file(settings);
+    std::string kept;
+    const roj::app::Shelf shelf{[&] { return kept; },
+                                [&](const std::string& text) {
+                                    kept = text;
+                                    return roj::ok();
+                                },
+                                "They apply until you leave."};
+    roj::app::SettingsFile file(settings, shelf);
     REQUIRE(file.keep("layout", "medium"));
     REQUIRE(file.keep("board", "ascii"));
     REQUIRE(file.keep("confirm", "on"));
@@ -314,6 +321,36 @@ TEST_CASE("settings: without a file, those that take effect at once hold for the
     for (const auto& row : file.list().rows) { keys.insert(row.name); }
     CHECK(keys.contains("theme"));
     CHECK_FALSE(keys.contains("white"));
+    CHECK(file.list().page.lines.front() == "They apply until you leave.");
+}
+
+TEST_CASE("settings: those of a visitor are there at the next visit", "[app]") {
+    std::string kept;
+    bool full = false;
+    const roj::app::Shelf shelf{[&] { return kept; },
+                                [&](const std::string& text) -> roj::Status {
+                                    if (full) { return roj::Error{{}}; }
+                                    kept = text;
+                                    return roj::ok();
+                                },
+                                "They are kept."};
+    roj::app::Settings first;
+    roj::app::SettingsFile before(first, shelf);
+    REQUIRE(before.keep("theme", "light"));
+    REQUIRE(before.keep("premove", "on"));
+    REQUIRE(before.keep("language", "en"));
+    full = true;
+    CHECK_FALSE(before.keep("theme", "dark"));
+    CHECK(first.ui.theme == roj::play::Theme::Light);
+    full = false;
+    // Only what concerns the player's own screen and play, whoever has written it.
+    kept += "white = \"engine:sh\"\nboard = \"huge\"\n";
+    roj::app::Settings second;
+    const roj::app::SettingsFile after(second, shelf);
+    CHECK(second.ui.theme == roj::play::Theme::Light);
+    CHECK(second.habits.premove);
+    CHECK_FALSE(second.seats[0].is_engine());
+    CHECK(roj::contains(*after.show("theme"), "light"));
 }
 
 TEST_CASE("settings: what a new game takes over from the last one is marked", "[app]") {

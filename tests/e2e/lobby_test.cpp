@@ -167,6 +167,35 @@ TEST_CASE("lobby: who is cut off comes back to their game with their key", "[e2e
     bartek.wait_for("The game is resumed");
 }
 
+TEST_CASE("lobby: what a player has set is there at the next login", "[e2e]") {
+    const FreshHome home;
+    const Key anns("ann");
+    Program program = lobby(home, &anns);
+    program.environment["LC_ALL"] = "C.UTF-8";
+    {
+        Terminal ann(program);
+        // A new visitor has no name yet.
+        ann.wait_for("until you choose a name");
+        ann.enter("settings theme=plain");
+        ann.wait_for("applies now");
+        ann.enter("name ann");
+        ann.wait_for("You are ann from now on");
+        ann.enter("settings language=pl");
+        ann.wait_for("OFERTY");
+        quit(ann);
+    }
+    Terminal again(program);
+    again.wait_for("OFERTY");
+    again.enter("settings theme");
+    again.wait_for("theme = \"plain\"");
+    quit(again);
+    Terminal guest(lobby(home, nullptr));
+    guest.wait_for("OFFERS");
+    guest.enter("settings theme");
+    guest.wait_for("The default is");
+    quit(guest);
+}
+
 TEST_CASE("lobby: after an upgrade, sessions of the older program leave", "[e2e]") {
     const FreshHome home;
     const Key anns("ann");

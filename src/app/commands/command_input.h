@@ -34,6 +34,7 @@ struct SessionStart {
     bool interactive = false;         ///< standard input is a terminal
     std::vector<Choice> last_choice;  ///< the players and the rules of the last game
     bool like_last = false;           ///< a new game has some of them
+    std::string visitor{};            ///< the settings of a visitor, as the text of a file
 };
 
 /// Enters restricted mode if the options ask for it; the player then has the games of a new guest.

@@ -22,6 +22,7 @@
 
 #include "app/commands/command_input.h"
 #include "app/commands/lobby_hosts.h"
+#include "app/config/config.h"
 #include "app/config/language.h"
 #include "app/config/lobby_config.h"
 #include "app/config/restricted_mode.h"
@@ -30,6 +31,7 @@
 #include "i18n/tr.h"
 #include "lobby/bells.h"
 #include "lobby/confinement.h"
+#include "lobby/people/kept.h"
 #include "lobby/people/names.h"
 #include "lobby/session/lobby_session.h"
 #include "lobby/session/store_log.h"
@@ -42,6 +44,7 @@
 namespace roj::app {
 namespace {
 
+using i18n::N_;
 using i18n::tr;
 
 /// "ssh -t hive@HOST reader" begins in reader mode.
@@ -154,14 +157,21 @@ Left play_game(Visit& visit, lobby::LobbySession& home, const SessionStart& star
 /// Shows the lobby and its games in turn. Returns the exit status.
 int stay(Visit& visit, SessionStart start) {
     lobby::LobbySession session(visit.store(), visit.bell(), visit.login(), visit.name());
-    SettingsFile settings_file(start.settings);
+    constexpr std::string_view kKey = "settings";
+    SettingsFile settings_file(
+        start.settings, {[&] { return lobby::kept(visit.store(), session.id(), kKey); },
+                         [&](const std::string& text) {
+                             return lobby::keep(visit.store(), session.id(), kKey, text);
+                         },
+                         N_("The lobby keeps them for your name; without one, until you leave.")});
     session.use_settings(settings_file);
     tui::UiOptions ui = start.settings.ui;
     ui.beginning.notices = std::move(start.notices);
     while (true) {
         const int status = tui::play_on_terminal(session, ui);
         if (status == lobby::LobbySession::kSwitchesReader) {
-            ui.reader = start.settings.ui.reader = !ui.reader;
+            start.settings.ui.reader = !ui.reader;
+            ui = start.settings.ui;
             ui.beginning.notices = {
                 ui.reader ? tr("The lobby speaks line by line in words. To go back to the screen, "
                                "type reader.")

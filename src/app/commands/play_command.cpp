@@ -25,6 +25,7 @@
 namespace roj::app {
 namespace {
 
+using i18n::N_;
 using i18n::tr;
 
 /// Reports whether the options ask for other rules.
@@ -156,8 +157,14 @@ int play_game(const Arguments& arguments, SessionStart& start) {
     tui::UiOptions ui = start.settings.ui;
     ui.beginning.first_game = !record && start.last_choice.empty() && storage.saved_names().empty();
     const auto session = open_session(arguments, start.settings, std::move(record), storage);
+    const Shelf visit{[&start] { return start.visitor; },
+                      [&start](const std::string& text) {
+                          start.visitor = text;
+                          return ok();
+                      },
+                      N_("They apply until you leave.")};
     SettingsFile settings_file = arguments.has("restricted")
-                                     ? SettingsFile(start.settings)
+                                     ? SettingsFile(start.settings, visit)
                                      : SettingsFile(start.paths.config, start.last_choice);
     session->use_settings(start.settings.habits, &settings_file);
     ui.beginning.notices = std::move(start.notices);

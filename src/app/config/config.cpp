@@ -233,12 +233,41 @@ std::vector<std::string> apply_config_file(Settings& settings, const fs::path& f
     return warnings;
 }
 
+SettingsFile::SettingsFile(Settings& settings, Shelf shelf)
+    : visitor_(&settings), shelf_(std::move(shelf)) {
+    const Result<std::string> kept = text();
+    for (const Choice& choice : parse_config(kept ? *kept : "").choices) {
+        const Setting* const setting = find_setting(choice.key);
+        if (setting != nullptr && setting->is(AtOnce)) { use(*setting, choice.value); }
+    }
+}
+
 /// Returns the text of the file, or that of a new one if there is none.
 Result<std::string> SettingsFile::text() const {
-    if (session_ != nullptr) { return kept_; }
+    if (visitor_ != nullptr) { return shelf_.read(); }
+    if (file_.empty()) { return Error{message("There is no home directory for settings.")}; }
     std::error_code ignored;
     if (!fs::exists(file_, ignored)) { return format_template({}); }
     return os::read_file(file_);
+}
+
+Status SettingsFile::write(const std::string& text) const {
+    if (visitor_ != nullptr) { return shelf_.write(text); }
+    if (Status made = os::make_folder(file_.parent_path()); !made) { return made; }
+    return os::write_file(file_, text);
+}
+
+/// Applies the value of a setting in this process, as far as the interface does not. Returns what
+/// the player must know of it; usually nothing.
+std::string SettingsFile::use(const Setting& setting, std::string_view value) const {
+    if (visitor_ != nullptr) {
+        apply_choices(*visitor_, {{std::string(setting.key), std::string(value)}});
+    }
+    if (setting.key != "language") { return {}; }
+    const LanguageChoice choice =
+        choose_language(visitor_ != nullptr ? std::optional<std::string>(value) : std::nullopt);
+    i18n::set_language(choice.language);
+    return choice.note.empty() ? "" : ' ' + choice.note;
 }
 
 play::List SettingsFile::list() const {
@@ -249,15 +278,13 @@ play::List SettingsFile::list() const {
     list.shape.numbered = false;
     list.keys = {{'u', tr("unset"), "settings {}=default"}};
     std::vector<std::string>& lines = list.page.lines;
-    const bool lost = file_.empty() && session_ == nullptr;
-    const Result<std::string> written =
-        lost ? Error{message("There is no home directory for settings.")} : text();
+    const Result<std::string> written = text();
     if (!written) {
         list.message = written.error().message;
         lines.push_back(list.message);
         return list;
     }
-    lines = {session_ != nullptr ? tr("They apply until you leave.")
+    lines = {visitor_ != nullptr ? i18n::tr_marked(shelf_.meaning)
                                  : tr("They are in {0}.", file_.string()),
              tr("To set one, type settings theme=light. To reset it, type settings theme=default."),
              tr("A # marks a default.")};
@@ -267,7 +294,7 @@ play::List SettingsFile::list() const {
     lines.emplace_back("");
     const std::vector<Choice> choices = parse_config(*written).choices;
     for (const Setting& setting : all_settings()) {
-        if (session_ != nullptr && !setting.is(AtOnce)) { continue; }
+        if (visitor_ != nullptr && !setting.is(AtOnce)) { continue; }
         const std::vector<Choice> chosen = choices_of_key(choices, setting.key);
         std::string line = "# " + std::string(setting.key) + " = " + value_in_file(setting);
         const std::vector<Choice> last = choices_of_key(last_, setting.key);
@@ -313,56 +340,38 @@ Result<std::string> SettingsFile::show(std::string_view key) const {
     return shown + ' ' + tr("Values: {0}.", text::join(setting->values.all(), ", "));
 }
 
-Result<std::string> SettingsFile::keep_for_session(std::string_view key,
-                                                   const std::vector<Choice>& choices) {
-    const Setting& setting = *find_setting(key);
-    if (!setting.is(AtOnce)) {
+Result<std::string> SettingsFile::keep(std::string_view key, std::string_view value) {
+    const Result<std::string> written = text();
+    if (!written) { return written.error(); }
+    const Setting* const setting = find_setting(key);
+    const std::vector<Choice> choices =
+        setting != nullptr ? choices_from(key, value) : std::vector<Choice>{{std::string(key), {}}};
+    if (const Status valid = check(choices); !valid) { return valid.error(); }
+    const bool at_once = setting->is(AtOnce);
+    if (visitor_ != nullptr && !at_once) {
         return Error{message(
             "The setting {0} takes effect at the start of roj, so it cannot be changed here.",
             key)};
     }
-    kept_ = with_setting(kept_, key, choices);
-    const bool reset = choices.empty();
-    const std::string value(reset ? setting.value : std::string_view(choices.front().value));
-    apply_choices(*session_, {{std::string(key), value}});
-    if (key == "language") { i18n::set_language(choose_language(value).language); }
-    return reset ? tr("{0} has its default again.", key)
-                 : tr("{0} applies until you leave.", format_setting(choices));
-}
-
-Result<std::string> SettingsFile::keep(std::string_view key, std::string_view value) {
-    if (file_.empty() && session_ == nullptr) {
-        return Error{message("There is no home directory for settings.")};
-    }
-    const bool known = find_setting(key) != nullptr;
-    const std::vector<Choice> choices =
-        known ? choices_from(key, value) : std::vector<Choice>{{std::string(key), {}}};
-    if (const Status valid = check(choices); !valid) { return valid.error(); }
-    if (session_ != nullptr) { return keep_for_session(key, choices); }
-    const Result<std::string> written = text();
-    if (!written) { return written.error(); }
     const std::string changed = with_setting(*written, key, choices);
     if (!changes_only(key, choices, parse_config(*written), parse_config(changed))) {
         return Error{message("{0} is not on one line of its own in {1}. Edit the file.",
                              i18n::in_quotes(key), file_.string())};
     }
-    Status saved = os::make_folder(file_.parent_path());
-    if (saved) { saved = os::write_file(file_, changed); }
-    if (!saved) { return saved.error(); }
-    std::string note;
-    if (key == "language") {
-        const LanguageChoice choice = choose_language(std::nullopt);
-        i18n::set_language(choice.language);
-        if (!choice.note.empty()) { note = ' ' + choice.note; }
+    if (Status saved = write(changed); !saved) { return saved.error(); }
+    const bool reset = choices.empty();
+    const std::string note = use(*setting, reset ? setting->value : choices.front().value);
+    if (visitor_ != nullptr) {
+        return (reset ? tr("{0} has its default again.", key)
+                      : tr("{0} applies now.", format_setting(choices))) +
+               note;
     }
-    if (choices.empty()) {
-        return tr("{0} is no longer set in {1}.", key, file_.string()) +
-               otherwise(*find_setting(key)) + note;
+    if (reset) {
+        return tr("{0} is no longer set in {1}.", key, file_.string()) + otherwise(*setting) + note;
     }
     const std::string told =
         tr("{0} is now in {1}.", format_setting(choices), file_.string()) + note;
-    return find_setting(key)->is(AtOnce) ? told
-                                         : told + ' ' + tr("It takes effect at the next start.");
+    return at_once ? told : told + ' ' + tr("It takes effect at the next start.");
 }
 
 }  // namespace roj::app

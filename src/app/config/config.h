@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -60,6 +61,13 @@ std::vector<Choice> environment_choices();
 /// Applies the configuration file and then the environment. Returns their errors.
 std::vector<std::string> apply_config(Settings& settings, const std::filesystem::path& file);
 
+/// Where the settings of a visitor are, who can keep no file.
+struct Shelf {
+    std::function<Result<std::string>()> read;  ///< returns the text of a file
+    std::function<Status(const std::string&)> write;
+    std::string_view meaning;  ///< says how long they last; marked
+};
+
 /// The configuration file as a player edits it in the game: changes one line at a time and keeps
 /// the rest.
 class SettingsFile final : public play::SettingsBook {
@@ -69,9 +77,9 @@ public:
     explicit SettingsFile(std::filesystem::path file, std::vector<Choice> last = {})
         : file_(std::move(file)), last_(std::move(last)) {}
 
-    /// Settings that hold as long as this object: those that take effect at once, for a player who
-    /// can keep no file. Changes the settings, too.
-    explicit SettingsFile(Settings& settings) : session_(&settings) {}
+    /// The settings of a visitor that take effect at once. Applies them to `settings`, also those
+    /// that are on the shelf now.
+    SettingsFile(Settings& settings, Shelf shelf);
 
     play::List list() const override;
     Result<std::string> show(std::string_view key) const override;
@@ -79,13 +87,14 @@ public:
 
 private:
     Result<std::string> text() const;
+    Status write(const std::string& text) const;
+    std::string use(const Setting& setting, std::string_view value) const;
     std::string otherwise(const Setting& setting) const;
-    Result<std::string> keep_for_session(std::string_view key, const std::vector<Choice>& choices);
 
     std::filesystem::path file_;
     std::vector<Choice> last_;
-    Settings* session_ = nullptr;  // no file is kept
-    std::string kept_{};           // its text
+    Settings* visitor_ = nullptr;  // has a shelf, not a file
+    Shelf shelf_{};
 };
 
 }  // namespace roj::app

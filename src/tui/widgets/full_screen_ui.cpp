@@ -358,7 +358,7 @@ void FullScreenUi::show_message(const std::string& text, Style style) {
 
 std::string FullScreenUi::use_theme(const play::ThemeChanged& themed) {
     return terminal_.use_theme(themed.theme)
-               ? play::describe_theme(themed.theme, themed.kept)
+               ? play::describe_theme(themed.theme)
                : tr("There are no colours on this screen, so none can be chosen.");
 }
 

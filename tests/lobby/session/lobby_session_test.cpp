@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "i18n/language.h"
+#include "i18n/message.h"
 #include "i18n/typed.h"
 #include "lobby/session/lobby_rows.h"
 #include "lobby/session/store_log.h"
@@ -299,6 +300,34 @@ TEST_CASE("lobby: commands in Polish and Russian do what the English ones do", "
                         {"zapomnij mnie", "type forget me forever"}});
     CHECK(contains(bartek.type("забыть меня навсегда"), "are erased"));
     CHECK(ann.type("koniec") == "quits \n");
+}
+
+TEST_CASE("lobby: settings are listed, shown and changed, and the interface hears of it") {
+    struct Book final : play::SettingsBook {
+        play::List list() const override { return {"settings", {"Settings", {}}}; }
+        Result<std::string> show(std::string_view key) const override {
+            return "shows " + std::string(key);
+        }
+        Result<std::string> keep(std::string_view key, std::string_view value) override {
+            if (value == "huge") { return Error{i18n::message("No such value.")}; }
+            return "keeps " + std::string(key) + '=' + std::string(value);
+        }
+    };
+    TestLobby lobby;
+    Person ann(lobby, "ann");
+    CHECK(ann.type("settings").empty());
+    Book book;
+    ann.session.use_settings(book);
+    const play::Events listed = ann.session.submit("settings");
+    REQUIRE(listed.size() == 1);
+    CHECK(std::get<play::List>(listed.front()).name == "settings");
+    CHECK(ann.type("settings theme") == "shows theme\n");
+    CHECK(ann.type("settings layout=huge") == "! No such value.\n");
+    CHECK(ann.type("ustawienia theme light") == "keeps theme=light\n");
+    const play::Events changed = ann.session.submit("settings theme=light");
+    REQUIRE(changed.size() == 2);
+    CHECK(std::get<play::SettingChanged>(changed.front()).key == "theme");
+    CHECK(std::get<play::SettingChanged>(changed.front()).value == "light");
 }
 
 TEST_CASE("lobby session: after an upgrade, sessions of the older program leave") {
