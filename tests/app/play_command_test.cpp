@@ -46,14 +46,14 @@ TEST_CASE("play: the game has the type and the rules of the options", "[app]") {
     const Run run = run_roj(
         two_players({"--game", "Base+P", "--rule", "opening.queen_first=allowed"}), "wQ\nquit\n");
     CHECK(run.status == 0);
-    CHECK(missing(run.out, {"White played wQ", "w: Q S2 B2 G3 A3 P"}) == "");
+    CHECK(missing(run.out, {"White played wQ", "White: Q S2 B2 G3 A3 P"}) == "");
 }
 
 TEST_CASE("play: --rules deals the bugs of the set, and --game other ones", "[app]") {
     CHECK(contains(run_roj(two_players({"--rules", "fan"}), "quit\n").out,
-                   "w: Q S2 B2 G3 A3 M L C O D"));
+                   "White: Q S2 B2 G3 A3 M L C O D"));
     CHECK(contains(run_roj(two_players({"--game", "Base+O", "--rules", "fan"}), "quit\n").out,
-                   "w: Q S2 B2 G3 A3 O\n"));
+                   "White: Q S2 B2 G3 A3 O\n"));
     const FreshHome home;
     const Run saved = run_roj(home, two_players({"--rules", "fan"}), "wS1\nsave x\nquit\n");
     CHECK(saved.status == 0);
@@ -127,7 +127,7 @@ TEST_CASE("play: the command line overrides the configuration file", "[app]") {
              "[play]\nwhite = human\nblack = human\ngame = \"Base+MLP\"\n");
     const Run run = run_roj(home, {"play"}, "quit\n");
     CHECK(run.err.empty());
-    CHECK(contains(run.out, "w: Q S2 B2 G3 A3 M L P"));
+    CHECK(contains(run.out, "White: Q S2 B2 G3 A3 M L P"));
     const Run other = run_roj(home, {"play", "--game", "Base"}, "quit\n");
     CHECK_FALSE(contains(other.out, " M L P"));
 }

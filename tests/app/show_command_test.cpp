@@ -14,7 +14,7 @@ const std::string kGame = "Base+M;InProgress;White[2];wS1;bA1 wS1-";
 TEST_CASE("show: draws a GameString, both hands and who is to move", "[app]") {
     const Run run = run_roj({"show", kGame});
     CHECK(run.status == 0);
-    CHECK(missing(run.out, {"|wS1(bA1)", "w: Q S B2 G3 A3 M", "turn 2  White to move"}) == "");
+    CHECK(missing(run.out, {"|wS1(bA1)", "White: Q S B2 G3 A3 M", "turn 2  White to move"}) == "");
 }
 
 TEST_CASE("show: draws compact cells when asked", "[app]") {
@@ -36,7 +36,7 @@ TEST_CASE("show: reads a file, and standard input as -", "[app]") {
 TEST_CASE("show: a game type shows a game that has not started", "[app]") {
     const Run run = run_roj({"show", "Base+P"});
     CHECK(run.status == 0);
-    CHECK(contains(run.out, "w: Q S2 B2 G3 A3 P"));
+    CHECK(contains(run.out, "White: Q S2 B2 G3 A3 P"));
 }
 
 TEST_CASE("show: prints JSON", "[app]") {

@@ -110,8 +110,8 @@ std::string time_left_text(std::chrono::milliseconds left, bool slow) {
 }
 
 std::string rated_text(const TermsText& terms) {
-    return terms.rated ? trc("label, at most 8 columns", "rated")
-                       : trc("label, at most 8 columns", "casual");
+    return terms.rated ? trc("label, at most 9 columns", "rated")
+                       : trc("label, at most 9 columns", "casual");
 }
 
 std::string seat_text(const std::optional<Color>& seat) {
@@ -168,8 +168,8 @@ i18n::Page profile_page(const Profile& profile) {
         {"", trc("column, at most 8 columns", "rating"), "RD",
          trc("column, at most 8 columns", "won"), trc("column, at most 8 columns", "lost"),
          trc("column, at most 8 columns", "drawn"), trc("column, at most 8 columns", "best"), ""}};
-    append_pool(pools, trc("column, at most 8 columns", "live"), profile.live);
-    append_pool(pools, trc("column, at most 8 columns", "slow"), profile.slow);
+    append_pool(pools, trc("column, at most 16 columns", "live"), profile.live);
+    append_pool(pools, trc("column, at most 16 columns", "slow"), profile.slow);
     page.lines.emplace_back();
     if (pools.size() > 1) { append(page.lines, aligned(pools, kPageWidth)); }
     if (pools.size() == 1) { page.lines.push_back(tr("No rated games yet.")); }

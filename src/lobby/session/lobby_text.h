@@ -25,7 +25,7 @@ std::string gain_text(const std::optional<int>& gain);
 std::string rating_text(const std::optional<ShownRating>& rating);
 /// Returns "6:12" of a live game, or "45m", "21h", "1d 04h" of a slow one.
 std::string time_left_text(std::chrono::milliseconds left, bool slow);
-/// Returns "rated" or "casual" in at most 8 columns.
+/// Returns "rated" or "casual" in at most 9 columns.
 std::string rated_text(const TermsText& terms);
 /// Returns the colour that an offer leaves to the viewer in at most 13 columns.
 std::string seat_text(const std::optional<Color>& seat);

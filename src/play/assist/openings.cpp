@@ -5,6 +5,7 @@
 #include <charconv>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include <roj/notation.h>
 
@@ -136,21 +137,23 @@ List list_openings(const Game& game, const std::vector<OpeningMove>& moves) {
     list.header = text::join(
         std::array{trc("column, at most 12 columns", "move"),
                    trc("column, at most 5 columns", "own"),
-                   trc("column, at most 5 columns", "book"), trc("column, at most 3 columns", "W"),
-                   trc("column, at most 3 columns", "D"), trc("column, at most 3 columns", "B"),
-                   trc("column, at most 6 columns", "score")},
+                   trc("column, at most 5 columns", "book"), std::string("+"), std::string("="),
+                   std::string("-"), trc("column, at most 6 columns", "score")},
         "\t");
     std::vector<std::string> rows;
-    const std::vector<std::string> meaning{tr("own: your saved games; book: games of the bot."),
-                                           tr("W, D, B: White won, drawn, Black won."),
-                                           position.to_move() == Color::White
-                                               ? tr("score: what White can expect.")
-                                               : tr("score: what Black can expect.")};
+    const bool white = position.to_move() == Color::White;
+    const std::vector<std::string> meaning{
+        tr("own: your saved games; book: games of the bot."),
+        white ? tr("+ = -: White won, drawn, Black won.")
+              : tr("+ = -: Black won, drawn, White won."),
+        white ? tr("score: what White can expect.") : tr("score: what Black can expect.")};
     for (const OpeningMove& each : moves) {
         const std::string number = std::to_string(list.rows.size() + 1);
         std::string row = format_move(position, each.move);
-        for (const int count : {each.own, each.in_book, each.results.white_wins, each.results.draws,
-                                each.results.black_wins}) {
+        const auto [won, lost] = white
+                                     ? std::pair(each.results.white_wins, each.results.black_wins)
+                                     : std::pair(each.results.black_wins, each.results.white_wins);
+        for (const int count : {each.own, each.in_book, won, each.results.draws, lost}) {
             row += '\t' + std::to_string(count);
         }
         row += '\t' + std::to_string(score_of(each.results, position.to_move())) + '%';

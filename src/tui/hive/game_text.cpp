@@ -21,7 +21,7 @@ using i18n::trc;
 namespace {
 
 std::string hand_line(const Position& position, Color color) {
-    std::string line = color == Color::White ? "w:" : "b:";
+    std::string line = color_label(color) + ':';
     for (const std::string& kind : hand_kinds(position, color)) { line += ' ' + kind; }
     return line + '\n';
 }

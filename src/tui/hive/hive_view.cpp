@@ -144,8 +144,8 @@ std::string lobby_label(const HiveView& view, int detail) {
     const play::LobbyGame& lobby = *view.lobby;
     std::string label = std::to_string(lobby.number);
     if (detail > 0) {
-        label += ' ' + (lobby.rated ? trc("label, at most 8 columns", "rated")
-                                    : trc("label, at most 8 columns", "casual"));
+        label += ' ' + (lobby.rated ? trc("label, at most 9 columns", "rated")
+                                    : trc("label, at most 9 columns", "casual"));
     }
     const auto player = [&](std::size_t side) {
         return lobby.names.at(side) + (detail > 2 ? ' ' + lobby.ratings.at(side) : std::string());
@@ -155,29 +155,38 @@ std::string lobby_label(const HiveView& view, int detail) {
     return label;
 }
 
+/// Returns both clocks, "White 5:00 Black 4:30", or only the times, "5:00 - 4:30".
+std::string both_clocks(const HiveView& view, bool named) {
+    const auto& [white, black] = view.clocks;
+    if (!named) { return white + " - " + black; }
+    return color_label(Color::White) + ' ' + white + ' ' + color_label(Color::Black) + ' ' + black;
+}
+
 /// Returns the first line of a game in a lobby that is not over. With less room it says less.
 StatusBar lobby_bar(const HiveView& view, int width) {
     StatusBar bar;
     const auto mover = static_cast<std::size_t>(view.game.position().to_move());
-    const auto& [white, black] = view.clocks;
-    if (!view.lobby->left.at(mover).empty()) {
-        bar.outside = view.lobby->left.at(mover);
-    } else if (!white.empty()) {
-        bar.outside = trc("label, at most 12 columns", "W {0} B {1}", white, black);
+    bar.outside = view.lobby->left.at(mover);
+    const bool clocks = bar.outside.empty() && !view.clocks[0].empty();
+    if (clocks) {
+        bar.outside = both_clocks(view, true);
         if (is_low(view.clocks.at(mover))) { bar.outside_style = Style::Warning; }
     }
     const std::string beyond = beyond_text(view.game.position(), view.board);
     const auto room = static_cast<std::size_t>(std::max(width - 5, 0));
+    const auto used = [&] {
+        return columns(bar.left) + columns(bar.strong) + columns(bar.outside);
+    };
     constexpr int kWhole = 5;  // 4 and 5 name the colour of the player
     for (int detail = kWhole; detail >= 0; --detail) {
         bar.left = lobby_label(view, detail == kWhole ? 4 : std::min(detail, 3));
         bar.strong = lobby_turn(view, detail >= 4);
-        if (columns(bar.left) + columns(bar.strong) + columns(bar.outside) <= room) { break; }
+        if (used() <= room) { break; }
     }
+    if (clocks && used() > room) { bar.outside = both_clocks(view, false); }
     bar.left += ' ';
-    const std::size_t used = columns(bar.left) + columns(bar.strong) + columns(bar.outside) + 4;
     const bool shows_beyond = !beyond.empty() && has_sidebar({width, 0}) &&
-                              used + columns(beyond) + 2 < static_cast<std::size_t>(width);
+                              used() + columns(beyond) + 6 < static_cast<std::size_t>(width);
     if (shows_beyond) { bar.right = beyond; }
     return bar;
 }
@@ -185,17 +194,17 @@ StatusBar lobby_bar(const HiveView& view, int width) {
 /// Returns the first line of a small screen: whose turn it is, and outside of the bar the clocks.
 StatusBar narrow_bar(const HiveView& view, int width) {
     StatusBar bar;
-    if (!view.clocks[0].empty()) {
-        // words: the clocks of White and Black
-        bar.outside =
-            trc("label, at most 12 columns", "W {0} B {1}", view.clocks[0], view.clocks[1]);
-    }
+    if (!view.clocks[0].empty()) { bar.outside = both_clocks(view, true); }
     bar.strong = view.looking_at.empty() ? whose_turn(view.game.position(), view.game.outcome())
                                          : view.looking_at;
     const auto fits = [&](const std::string& before) {
         return columns(before) + columns(bar.strong) + columns(bar.outside) + 5 <=
                static_cast<std::size_t>(width);
     };
+    const auto notice = [&] {
+        return view.unsaved ? unsaved_mark(bar.strong + bar.outside + "  ", width) : view.code;
+    };
+    if (!bar.outside.empty() && !fits(notice())) { bar.outside = both_clocks(view, false); }
     const bool won = !view.ending.empty() && view.game.outcome() != Outcome::Draw;
     if (won) { bar.style = Style::Victory; }
     // Beside clocks there is room for the code only with one word.
@@ -203,10 +212,9 @@ StatusBar narrow_bar(const HiveView& view, int width) {
     if (plays && !view.code.empty() && !fits(view.code)) {
         bar.strong = color_label(view.game.position().to_move());
     }
-    const std::string before = view.unsaved ? unsaved_mark(bar.strong + bar.outside + "  ", width)
-                               : fits(view.code) && !view.code.empty()
-                                   ? view.code
-                                   : game_text(view, false, width);
+    const std::string mark = notice();
+    const bool marked = view.unsaved || (fits(mark) && !mark.empty());
+    const std::string before = marked ? mark : game_text(view, false, width);
     if (view.unsaved || fits(before)) { bar.left = before + ' '; }
     return bar;
 }
@@ -217,8 +225,8 @@ struct HandSign {
     std::optional<Piece> kind{};  ///< of the bugs that it stands for
 };
 
-/// Returns both hands, "White GGAAM  Black GGML", with numbers, "wG2A2M bG2ML", if there is too
-/// little room before the end of the line.
+/// Returns both hands, "White GGAAM  Black GGML". If there is too little room before the end of the
+/// line, they are counted, "White G2A2M  Black G2ML", and then without words, "wG2A2M  bG2ML".
 std::vector<HandSign> hands_line(const Position& position, int width, const std::string& end) {
     std::vector<HandSign> signs;
     const auto add = [&signs](std::string_view text, std::optional<Piece> kind = {}) {
@@ -226,24 +234,26 @@ std::vector<HandSign> hands_line(const Position& position, int width, const std:
             signs.push_back({character, kind});
         }
     };
-    for (const Color color : {Color::White, Color::Black}) {
-        if (!signs.empty()) { add("  "); }
-        add(color_label(color) + ' ');
+    const auto add_hand = [&](Color color, bool counted) {
         const std::vector<Piece> hand = position.hand(color);
-        for (const Piece piece : hand) { add(std::string(1, letter(piece.bug)), piece); }
-        if (hand.empty()) { add("-"); }
-    }
-    if (std::ssize(signs) + std::ssize(end) < width) { return signs; }
-    signs.clear();
-    for (const Color color : {Color::White, Color::Black}) {
-        add(color == Color::White ? "w" : " b");
-        if (position.hand(color).empty()) {
-            add("-");
-            continue;
+        if (hand.empty()) { return add("-"); }
+        if (!counted) {
+            for (const Piece piece : hand) { add(std::string(1, letter(piece.bug)), piece); }
+            return;
         }
         for (const std::string& kind : hand_kinds(position, color)) {
             add(kind, Piece{color, *bug_from_letter(kind.front()), 0});
         }
+    };
+    for (int shorter = 0; shorter <= 2; ++shorter) {
+        signs.clear();
+        for (const Color color : {Color::White, Color::Black}) {
+            if (!signs.empty()) { add("  "); }
+            add(shorter < 2 ? color_label(color) + ' '
+                            : std::string(1, color == Color::White ? 'w' : 'b'));
+            add_hand(color, shorter > 0);
+        }
+        if (std::ssize(signs) + std::ssize(end) < width) { break; }
     }
     return signs;
 }
