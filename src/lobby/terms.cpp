@@ -63,7 +63,7 @@ public:
         if (*kind == kKinds) { return ok(); }
         std::string_view& earlier = seen_[*kind];
         if (!earlier.empty()) {
-            return Error{message("{0} and {1} say the same thing twice. Write only one of them.",
+            return Error{message("{0} and {1} set the same thing. Write only one of them.",
                                  i18n::in_quotes(earlier), i18n::in_quotes(word))};
         }
         earlier = word;
@@ -158,8 +158,8 @@ Result<TimeControl> parse_pace(std::string_view text) {
     const auto time = estimated_time(*control);
     if (time < minutes(3) || time > hours(3)) {
         return Error{
-            message("{0} is too short or too long. The time and 40 times the seconds after "
-                    "each move are together 3 minutes to 3 hours: 15m+10s.",
+            message("{0} is too short or too long. The time plus 40 increments must be 3 minutes "
+                    "to 3 hours: 15m+10s.",
                     i18n::in_quotes(text))};
     }
     return *control;

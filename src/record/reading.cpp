@@ -119,8 +119,8 @@ std::optional<Reading> read_queen_first(const Reading& reading, const Ruleset& d
     rules.queen_first = true;
     Result<Reading> other = read_by(rules, text, name);
     if (!other || other->record.game.history().size() <= plies) { return std::nullopt; }
-    other->note =
-        tr("This record places a Queen first, so it is read with opening.queen_first=allowed.");
+    other->note = tr(
+        "This game file places a Queen first, so roj reads it with opening.queen_first=allowed.");
     return std::move(*other);
 }
 

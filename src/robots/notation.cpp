@@ -76,7 +76,7 @@ Result<Way> parse_way(std::string_view text) {
     }
     if (good && way != Way{}) { return way; }
     return Error{message(
-        "{0} is not a way. Write one die for each direction (h3 v-5), or one die alone (h5).",
+        "{0} is not a route. Write one die for each direction (h3 v-5), or one die alone (h5).",
         i18n::in_quotes(text))};
 }
 

@@ -95,7 +95,7 @@ constexpr auto kOptions = std::to_array<RuleOption>({
      N_("whether pawns may end on a corner where nobody plays"), word_of<&Rules::unused_bases_open>,
      set_word<&Rules::unused_bases_open>},
     {"robots.null_move", "allowed, forbidden",
-     N_("whether a move may end where it began while there is another end"),
+     N_("whether a move may end where it began if it can end elsewhere"),
      word_of<&Rules::null_move_forbidden>, set_word<&Rules::null_move_forbidden>},
     {"robots.take", "all_that_fit, one",
      N_("how many of the tokens on a field an arriving pawn takes"), word_of<&Rules::takes_one>,

@@ -23,13 +23,13 @@ constexpr std::array kRefusals{
     N_("You have another open request. To withdraw it, type no."),
     N_("That request is no longer open, so nothing has changed."),
     N_("A rated game has no takebacks."),
-    N_("You have offered a draw lately. You can offer one again after four more moves."),
+    N_("You have offered a draw recently. You can offer one again after four more moves."),
     N_("Only live games can be adjourned, after the first move of each player."),
     N_("You can give more time only in a slow game, while the other player is to move."),
     N_("You have given more time for this move already."),
-    N_("The other player is here, or has not been away for long enough to claim."),
-    N_("You have asked five times in ten seconds. Wait a little."),
-    N_("You have said five lines in ten seconds. Wait a little."),
+    N_("The other player is here, or has not been away long enough for a claim."),
+    N_("You have made five requests in ten seconds. Wait a few seconds."),
+    N_("You have sent five messages in ten seconds. Wait a few seconds."),
 };
 static_assert(kRefusals.size() == static_cast<std::size_t>(table::Refusal::TooMuchTalk) + 1);
 

@@ -39,7 +39,7 @@ TEST_CASE("analyze: accepts a game with a Queen first, and one line names the ru
     CHECK(run.status == 0);
     CHECK(contains(run.out, "\n  1  wQ"));
     CHECK(run.err ==
-          "roj analyze: This record places a Queen first, so it is read with "
+          "roj analyze: This game file places a Queen first, so roj reads it with "
           "opening.queen_first=allowed.\n");
 }
 

@@ -112,7 +112,7 @@ TEST_CASE("convert: other rules are written if the format can hold them, and nev
     CHECK(found.status == 0);
     CHECK(found.out == pgn.out);
     const std::string note =
-        "roj convert: This record places a Queen first, so it is read with "
+        "roj convert: This game file places a Queen first, so roj reads it with "
         "opening.queen_first=allowed.\n";
     CHECK(found.err == note);
     CHECK(run_roj({"convert", "--to", "gamestring", "Base;;;wQ"}).err == note);

@@ -40,7 +40,7 @@ TEST_CASE("play: an engine on another machine plays, and exits when the game end
         wait_gone)sh");
     if (out.empty()) { return; }
     CAPTURE(out);
-    CHECK(missing(out, {"Took back 2 moves, to the start.", "turn 2  White to move\nroj ",
+    CHECK(missing(out, {"Took back 2 moves; this is the start.", "turn 2  White to move\nroj ",
                         "[Black \"roj ", "gone\n"}) == "");
 }
 

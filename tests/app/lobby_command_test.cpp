@@ -40,7 +40,7 @@ TEST_CASE("lobby: it is copied, and a relay is only for PostgreSQL") {
     CHECK(contains(relay.err, "Only a lobby on PostgreSQL needs a relay."));
     const Run bells = run_roj(home, {"lobby", "--store", store, "--bells", store});
     CHECK(bells.status == 2);
-    CHECK(contains(bells.err, "Only a lobby on PostgreSQL has bells elsewhere."));
+    CHECK(contains(bells.err, "Only a lobby on PostgreSQL has sockets in another directory."));
     CHECK(
         contains(run_roj(home, {"lobby", "dance"}).err, "\"dance\" is not a command of roj lobby"));
 }
@@ -85,7 +85,8 @@ TEST_CASE("lobby: without a store it ends with the line to add, and creates none
         CAPTURE(words, run.err);
         CHECK(run.status == 1);
         CHECK(run.out.empty());
-        CHECK(contains(run.err, "Nothing says where this lobby is. Add the line store = \""));
+        CHECK(contains(run.err,
+                       "The directory of this lobby is not configured. Add the line store = \""));
         CHECK(contains(run.err, "/lobby\" to " + config + "."));
     }
     CHECK(home.files() == std::vector<std::string>{"lobby.toml"});
@@ -106,7 +107,7 @@ TEST_CASE("lobby: its configuration has what its options have", "[app]") {
         CHECK(contains(visit("language = \"pl\"\n").out, "Jest tu 1 osoba"));
     }
     CHECK(contains(visit("language = \"pl\"\n", {"--language", "en"}).out, "1 person is here"));
-    CHECK(contains(visit("bells = \"/tmp\"\n").err, "Only a lobby on PostgreSQL has bells"));
+    CHECK(contains(visit("bells = \"/tmp\"\n").err, "Only a lobby on PostgreSQL has sockets"));
     put_file(config, store + "theme = \"light\"\nunicode = \"true\"\n");
     const auto check = [&] {
         return run_roj(home, {"lobby", "admin", "check", "--config", config});

@@ -118,7 +118,7 @@ TEST_CASE("play: a saved game is loaded by its name and by its path", "[app]") {
     const Run queen =
         run_roj(home, {"play", "--load", (home.path() / "queen.pgn").string()}, "quit\n");
     CHECK(queen.status == 0);
-    CHECK(contains(queen.out, "it is read with opening.queen_first=allowed.\n"));
+    CHECK(contains(queen.out, "roj reads it with opening.queen_first=allowed.\n"));
 }
 
 TEST_CASE("play: the command line overrides the configuration file", "[app]") {

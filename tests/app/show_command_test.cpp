@@ -86,7 +86,7 @@ TEST_CASE("show: draws a game with a Queen first, and one line names the rule", 
     CHECK(run.status == 0);
     CHECK(contains(run.out, "|wQ (bA1)"));
     CHECK(run.err ==
-          "roj show: This record places a Queen first, so it is read with "
+          "roj show: This game file places a Queen first, so roj reads it with "
           "opening.queen_first=allowed.\n");
     CHECK(run_roj({"show", "--rules", "leaflet", "Base;;;wQ"}).err.empty());
 }

@@ -143,7 +143,7 @@ TEST_CASE("editor: a position is arranged, checked and played on a terminal", "[
     terminal.enter("undo");
     terminal.settle();
     terminal.enter("check");
-    terminal.wait_for("The position is right");
+    terminal.wait_for("The position is valid");
     terminal.enter("done");
     terminal.wait_for("A new game starts here");
     terminal.enter("openings");

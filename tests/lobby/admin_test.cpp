@@ -40,7 +40,7 @@ TEST_CASE("admin: commands are known, and the list of them is aligned") {
     TestLobby lobby;
     CHECK(contains(type(lobby, ""), "  unban WHOM"));
     CHECK(type(lobby, "knick ann") == "! There is no command \"knick\". Did you mean \"kick\"?");
-    CHECK(type(lobby, "kick") == "! This command takes: kick NAME.");
+    CHECK(type(lobby, "kick") == "! Usage: kick NAME.");
     CHECK(contains(type(lobby, "status"), "sessions               0 of 400"));
     CHECK(type(lobby, "who") == "Nobody is here.");
 }
@@ -81,7 +81,7 @@ TEST_CASE("admin: a ban keeps a key, an address or a name out, for some time") {
     CHECK(type(lobby, "ban ann") == "ann is banned. 1 session has ended.");
     CHECK(why_ended(*lobby, ann) == error_of(Refusal::Banned).message.worded());
     CHECK_THROWS(lobby.enter("Ann"));
-    CHECK(type(lobby, "unban Ann") == "ann can come back.");
+    CHECK(type(lobby, "unban Ann") == "ann can log in again.");
     CHECK(lobby.enter("Ann") != 0);
     CHECK(type(lobby, "unban ann") == "! \"ann\" is not banned.");
 
@@ -168,11 +168,11 @@ TEST_CASE("admin: the log has limits and broken games, in English and without ta
         return std::ranges::count(lobby.logged, line);
     };
     INFO(text::join(lobby.logged, "\n"));
-    CHECK(times("refused: Ann: You talk too fast. Wait some seconds.") == 1);  // of three
+    CHECK(times("refused: Ann: You send messages too fast. Wait a few seconds.") == 1);  // of three
     CHECK(times("refused: Tom: You have too many offers. \"unseek\" withdraws them.") == 1);
     CHECK(times("refused: 192.0.2.1 no key: The lobby is full. Try again later.") == 1);
     CHECK(times("broken: game 1") == 1);
-    CHECK(times("store: Others have written to the lobby for 1 second. Try again.") == 1);
+    CHECK(times("store: The store of the lobby has been busy for 1 second. Try again.") == 1);
     CHECK_FALSE(contains(text::join(lobby.logged, "\n"), "secret"));
 }
 
@@ -305,7 +305,7 @@ TEST_CASE("admin: tidying ends what is over, and deletes what is old, not sooner
     CHECK(count("events WHERE text = 'hello'") == 1);
 
     lobby.now += 60 * kDay;
-    CHECK(contains(type(lobby, "tidy"), "games whose talk is deleted  1"));
+    CHECK(contains(type(lobby, "tidy"), "games whose messages are deleted  1"));
     CHECK(count("events WHERE text = 'hello'") == 0);
     const SessionId later = lobby.enter("Ann");
     CHECK(TestLobby::value(lobby->game(later, of_players, 0)).events.size() == 6);

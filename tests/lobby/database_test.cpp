@@ -128,7 +128,7 @@ TEST_CASE("database: one writes at a time, and the others wait for it") {
     const Status refused = hasty->begin(Access::Write);
     REQUIRE_FALSE(refused);
     CHECK(refused.error().message.worded() ==
-          "Others have written to the lobby for 1 second. Try again.");
+          "The store of the lobby has been busy for 1 second. Try again.");
     CHECK(count(*hasty) == 0);  // readers need not wait
 
     std::thread waiting([&] { write(*store.open(), "INSERT INTO t (n) VALUES (2)"); });

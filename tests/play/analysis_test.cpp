@@ -202,7 +202,7 @@ TEST_CASE("analysis: waits for its turn where many people share a machine") {
     Session session(seated("human", "human"), nullptr, permissions);
     submit_all(session, {kGame});
     CHECK(said(session.submit("hint")).empty());
-    CHECK(contains(said(wait_for_news(session)), "Others use roj for this now."));
+    CHECK(contains(said(wait_for_news(session)), "roj is busy with the requests of others."));
     CHECK(session.busy());
     is_free = true;
     CHECK(contains(said(wait_for_news(session)), "Look at"));
@@ -210,7 +210,7 @@ TEST_CASE("analysis: waits for its turn where many people share a machine") {
 
     is_free = false;
     CHECK(contains(said(session.submit("analyze 500")), "is analyzing the game"));
-    CHECK(contains(said(wait_for_news(session)), "Others use roj for this now."));
+    CHECK(contains(said(wait_for_news(session)), "roj is busy with the requests of others."));
     CHECK(contains(said(session.submit("stop")), "has stopped the analysis"));
     CHECK_FALSE(session.busy());
     CHECK(asked >= 3);

@@ -42,7 +42,7 @@ void solve(Session& session, std::size_t number) {
         const std::string text = told.substr(start, told.find_first_of(".(", start) - start);
         INFO(told << text);
         const std::string answer = said(submit_all(session, {text}));
-        CHECK(contains(answer, move + 1 == moves ? "Solved!" : "Right. The answer is "));
+        CHECK(contains(answer, move + 1 == moves ? "Solved!" : "Right. The reply is "));
     }
 }
 

@@ -88,7 +88,7 @@ TEST_CASE("a branch keeps the later plies, and the way back to them") {
     submit_all(game.session, {"line 1"});
     CHECK(game_string(game.session) == before);
     CHECK(contains(said(submit_all(game.session, {"line"})), "1  4: wA1 -wQ"));
-    CHECK(contains(said(game.session.submit("line 2")), "There is no side line 2"));
+    CHECK(contains(said(game.session.submit("line 2")), "There is no variation 2"));
     // A line that has become the beginning of another one is that one.
     submit_all(game.session, {"goto 2", "branch"});
     CHECK(contains(said(submit_all(game.session, {"line"})), "2  6:") == false);

@@ -81,12 +81,13 @@ TEST_CASE("robots: between people every roll waits for Enter", "[play][robots]")
     CHECK(rolled.rfind("A rolls ", 0) == 0);
     CHECK(session.game().phase() == robots::Phase::Move);
     check_answers(
-        session, {{"", "Type the number of an end, or a way: h3 v-5.\n"},
-                  {"roll", "You cannot roll now. Type the number of an end, or a way: h3 v-5.\n"}});
+        session,
+        {{"", "Type the number of a square, or a route: h3 v-5.\n"},
+         {"roll", "You cannot roll now. Type the number of a square, or a route: h3 v-5.\n"}});
     CHECK(said(session.submit("1")).rfind("A goes ", 0) == 0);
     CHECK(waits_for_enter(session.record()));
     CHECK(said(session.submit("cofnij")) == "The move is taken back.\n");
-    CHECK(said(session.submit("р9")).find("\"h9\" is not a way") == 0);
+    CHECK(said(session.submit("р9")).find("\"h9\" is not a route") == 0);
     CHECK(said(session.submit("кщдд")).find("You cannot roll now") == 0);
 }
 
@@ -126,11 +127,11 @@ TEST_CASE("robots: a move can be typed as a way, a square or a number", "[play][
     RobotsSession session(record_of("A 31"), nullptr);
     CHECK(said(session.submit("h2")).find("The dice show 3 and 1") == 0);
     check_answers(session,
-                  {{"9", "There is no end 9. The ends are 1 to 6.\n"},
-                   {"0", "There is no end 0. The ends are 1 to 6.\n"},
+                  {{"9", "There is no destination 9. The numbers are 1 to 6.\n"},
+                   {"0", "There is no destination 0. The numbers are 1 to 6.\n"},
                    {"5,5", "These dice do not lead to 5,5. To list where they lead, type moves.\n"},
                    {"9,9", "is not a square"},
-                   {"h9", "is not a way"}});
+                   {"h9", "is not a route"}});
     CHECK(session.game().phase() == robots::Phase::Move);
 }
 

@@ -281,7 +281,7 @@ TEST_CASE("directories come from the XDG variables, otherwise from the home dire
 
 TEST_CASE("a game with a Queen first can be loaded and pasted, and one line names the rule") {
     const std::string note =
-        "This record places a Queen first, so it is read with opening.queen_first=allowed.";
+        "This game file places a Queen first, so roj reads it with opening.queen_first=allowed.";
     const TempFolder folder;
     Storage storage = storage_in(folder.path());
     Session session(seated("human", "human"), &storage);

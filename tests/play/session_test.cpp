@@ -196,7 +196,7 @@ TEST_CASE("undo and redo count plies if two people play") {
     CHECK(has<PositionChanged>(undone));
     CHECK(session.game().history().size() == 7);
     CHECK(session.move_texts().size() == 7);
-    CHECK(contains(said(session.submit("undo 99")), "Took back 7 moves, to the start."));
+    CHECK(contains(said(session.submit("undo 99")), "Took back 7 moves; this is the start."));
     CHECK(session.game().history().empty());
     submit_all(session, {"redo"});
     CHECK(contains(said(session.submit("redo 99")), "Played 9 moves again."));

@@ -183,7 +183,7 @@ TEST_CASE("a record without draw.symmetry compares only translated hives, and ke
 
 TEST_CASE("a record that places a Queen first is read with the rule it needs, and says so") {
     const std::string note =
-        "This record places a Queen first, so it is read with opening.queen_first=allowed.";
+        "This game file places a Queen first, so roj reads it with opening.queen_first=allowed.";
     for (const char* const text :
          {"[GameType \"Base\"]\n1. wQ\n2. bS1 wQ-\n", "Base;InProgress;White[2];wS1;bQ wS1-",
           "(;GM[27]SU[hive];P0[1 MoveDone W wQ N 13];P1[2 MoveDone B bQ O 13])"}) {

@@ -204,7 +204,7 @@ TEST_CASE("an older line is found by part of its text", "[tui][prompt]") {
         prompt.search_older();
         CHECK((prompt.text() == found));
     }
-    CHECK(prompt.search_label() == "nothing has bQ > ");
+    CHECK(prompt.search_label() == "no match: bQ > ");
     prompt.cancel_search();
     CHECK((prompt.text() == U"bQ"));
     prompt.clear();
@@ -242,7 +242,7 @@ TEST_CASE("a search in older lines follows each character", "[tui][prompt]") {
     prompt.shorten_search();
     CHECK((prompt.text() == U"undo"));
     prompt.search_on(U'x');
-    CHECK(prompt.search_label() == "nothing has ox > ");
+    CHECK(prompt.search_label() == "no match: ox > ");
     prompt.search_on(U'\u0301');
     prompt.shorten_search();
     CHECK(prompt.search_label() == "search o > ");

@@ -204,7 +204,7 @@ TEST_CASE("the position editor and the openings have no sign", "[tui][reader]") 
     CHECK(lines_with_signs(arranged) == "");
     CHECK(
         missing(arranged, {"The white Beetle 1 is on the board. White, turn 3.",
-                           "The position is right: Base plus CD, White, turn 3, the white Queen, "
+                           "The position is valid: Base plus CD, White, turn 3, the white Queen, "
                            "the black Queen to the right of the white Queen, "
                            "the white Beetle 1 onto the black Queen",
                            "off the white Ant 1 takes it off", "The white Queen is off the board.",

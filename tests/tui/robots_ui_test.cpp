@@ -120,5 +120,5 @@ TEST_CASE("robots: the player changes the colours, and one letter still rolls", 
     CHECK(RobotsScreen(session, terminal, {}).run() == 128 + SIGTERM);
     CHECK(terminal.theme == Theme::Dark);
     CHECK(contains(play_by_lines(game_of("", ""), "theme light\nquit\n"),
-                   "Line by line there are no"));
+                   "A game line by line has no"));
 }

@@ -50,14 +50,14 @@ LobbyPlace lobby_place(const Arguments& arguments, const LobbyConfig& config) {
     const std::string& store = config.store;
     if (store.empty()) {
         const std::string file = config.file.empty() ? std::string(kLobbyFile) : config.file;
-        refuse_input(tr("Nothing says where this lobby is. Add the line {0} to {1}.",
+        refuse_input(tr("The directory of this lobby is not configured. Add the line {0} to {1}.",
                         "store = \"" + default_lobby_folder(arguments) + '"', file));
     }
     if (lobby::is_on_server(store)) {
         return {store, config.bells.empty() ? default_lobby_folder(arguments) : config.bells};
     }
     if (!config.bells.empty()) {
-        refuse_usage(tr("Only a lobby on PostgreSQL has bells elsewhere."));
+        refuse_usage(tr("Only a lobby on PostgreSQL has sockets in another directory."));
     }
     return {store, fs::absolute(lobby::sqlite_file(store)).parent_path()};
 }

@@ -119,11 +119,11 @@ constexpr Row kRows[] = {
     kTable,
     settings(ScreenOption),
 
-    command("lobby", N_("Meet the people who log in to this account"), run_lobby, Plays),
+    command("lobby", N_("Play with people who log in to this account"), run_lobby, Plays),
     {"ADMIN", "", N_("admin or relay, for operators; see below"), Kind::ManyValues, "admin|relay"},
     {"--config", "FILE", N_("Configuration; default: /etc/roj/lobby.toml")},
     {"--store", "DIR", N_("Directory or postgresql://..., as in that file")},
-    {"--bells", "DIR", N_("For PostgreSQL: directory of bells; default: ~/lobby")},
+    {"--bells", "DIR", N_("For PostgreSQL: directory of sockets, or ~/lobby")},
     {"--forced", "COMMAND", "", Kind::Hidden},  // what sshd makes the shell roj-lobby run
     settings(ScreenOption),
 
@@ -164,7 +164,7 @@ constexpr Row kRows[] = {
      "pgn|sgf|gamestring|link|position"},
     settings(RulesOption),
     {"--force", "", N_("Overwrite OUT without a question")},
-    {"--partial", "", N_("Convert what comes before an illegal ply")},
+    {"--partial", "", N_("Convert only the part before an illegal ply")},
 
     command("perft", N_("Count the move sequences of a position"), run_perft, ForPrograms),
     {"DEPTH", "", N_("The number of plies"), Kind::Required},
@@ -196,7 +196,7 @@ constexpr Row kRows[] = {
     settings(RulesOption),
 
     command("match", N_("Play a match between two engines"), run_match, ForPrograms),
-    {"--engine", "COMMAND", N_("An engine, as a shell starts it; give it twice"), Kind::Repeatable},
+    {"--engine", "COMMAND", N_("A command that starts an engine; give two"), Kind::Repeatable},
     {"--option1", "NAME=VALUE", N_("Set an option of the first engine"), Kind::Repeatable},
     {"--option2", "NAME=VALUE", N_("Set an option of the second engine"), Kind::Repeatable},
     {"--time", "TIME", N_("For each move: 1s (default), 100ms, 2m")},
@@ -210,7 +210,7 @@ constexpr Row kRows[] = {
     {"--nodes2", "N", "", Kind::Hidden},
     {"--margin", "TIME", N_("How late a move can come: 1s (default)")},
     {"--hang-limit", "TIME", N_("For a search by nodes or depth: 60s (default)")},
-    {"--referee", "COMMAND", N_("An engine that has to agree with every move")},
+    {"--referee", "COMMAND", N_("An engine that must accept every move")},
     {"--game", "TYPE", N_("Base+MLP (default); several are played in turn"), Kind::Repeatable},
     {"--games", "N", N_("How many games, two for each opening: 100 (default)")},
     {"--games-from", "N", N_("The number of the first game: 1 (default)")},

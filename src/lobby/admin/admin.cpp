@@ -44,15 +44,16 @@ constexpr std::size_t kAny = 1000;
 
 const std::span<const Admin::Command> Admin::kCommands = [] {
     static constexpr std::array kAll{
-        Command{"status", "", N_("Show what the lobby holds"), 0, 0, &Admin::status},
+        Command{"status", "", N_("Count the players, the games and the sessions"), 0, 0,
+                &Admin::status},
         Command{"who", "", N_("Show who is here, with keys and addresses"), 0, 0, &Admin::who},
         Command{"kick", "NAME", N_("End the sessions of a player"), 1, 1, &Admin::kick},
         Command{"ban", "WHOM [TIME]", N_("Keep out a key, an address or a name"), 1, kAny,
                 &Admin::ban},
         Command{"unban", "WHOM", N_("Let them in again"), 1, 1, &Admin::unban},
         Command{"bans", "", N_("Show who is banned, and until when"), 0, 0, &Admin::bans},
-        Command{"mute", "NAME [TIME|off]", N_("Let a player say nothing, for a day or for 3h"), 1,
-                2, &Admin::mute},
+        Command{"mute", "NAME [TIME|off]", N_("Mute a player, for a day or for 3h"), 1, 2,
+                &Admin::mute},
         Command{"rename", "OLD NEW", N_("Give a player another name"), 2, 2, &Admin::rename},
         Command{"key", "list|add|drop NAME [KEY]", N_("Show or change the keys of a player"), 2,
                 kAny, &Admin::key},
@@ -60,11 +61,11 @@ const std::span<const Admin::Command> Admin::kCommands = [] {
                 &Admin::reports},
         Command{"game", "N abort|adjudicate SIDE",
                 N_("Abort it, or decide it: white, black or draw"), 2, 3, &Admin::game},
-        Command{"notice", "[TEXT|off]", N_("Show everybody a line"), 0, kAny, &Admin::notice},
+        Command{"notice", "[TEXT|off]", N_("Show a notice to everybody"), 0, kAny, &Admin::notice},
         Command{"pause", "", N_("Adjourn live games and let nobody in"), 0, 0, &Admin::pause},
         Command{"resume", "", N_("Let people in again"), 0, 0, &Admin::resume},
         Command{"tidy", "", N_("End what is overdue, delete what is old"), 0, 0, &Admin::tidy},
-        Command{"audit", "[N]", N_("Show the last acts of operators and the lobby"), 0, 1,
+        Command{"audit", "[N]", N_("Show the last actions of operators and the lobby"), 0, 1,
                 &Admin::audit},
         Command{"backup", "FILE", N_("Copy the lobby to a new file, while people play"), 1, 1, {}},
         Command{"check", "[FILE]", N_("Check configuration and games, or a backup"), 0, 1, {}},
@@ -95,7 +96,7 @@ Status Admin::check(const std::vector<std::string>& words) {
     }
     const Arguments arguments = Arguments(words).subspan(1);
     if (arguments.size() < command->min || arguments.size() > command->max) {
-        return Error{message("This command takes: {0}.",
+        return Error{message("Usage: {0}.",
                              std::string(command->name) + ' ' + std::string(command->arguments))};
     }
     return ok();

@@ -143,7 +143,7 @@ Result<Admin::Lines> Admin::unban(Arguments arguments) {
                                      {whom->kind, whom->value})
                                  .empty();
         if (!banned) { return Error{message("{0} is not banned.", i18n::in_quotes(whom->value))}; }
-        return Lines{tr("{0} can come back.", whom->value)};
+        return Lines{tr("{0} can log in again.", whom->value)};
     });
 }
 

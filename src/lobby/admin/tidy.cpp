@@ -96,7 +96,7 @@ Result<Tidied> tidy_lobby(Store& store, const Retention& days) {
                     "kind = 'bot') LIMIT $2",
                     1, delete_game));
     // The events stay, because games count them.
-    count(N_("games whose talk is deleted"),
+    count(N_("games whose messages are deleted"),
           for_games(store,
                     "SELECT DISTINCT game FROM events WHERE kind IN ('say', 'whisper') AND "
                     "text <> '' AND at < $1 LIMIT $2",
@@ -115,7 +115,7 @@ Result<Tidied> tidy_lobby(Store& store, const Retention& days) {
     rows(N_("old reports"), "reports WHERE done > 0 AND done < $1", days.audit);
     rows(N_("bans that are over"), "bans WHERE until > 0 AND until < $1", 0);
     rows(N_("old codes for keys"), "codes WHERE expires < $1", 0);
-    rows(N_("old lines to people"), "tells WHERE at < $1", 1);
+    rows(N_("old messages"), "tells WHERE at < $1", 1);
     rows(N_("notes on ended sessions"), "meta WHERE key LIKE 'ended %' AND value < $1", 1);
     // Who has chosen a name is noted with their network.
     count(N_("old addresses"),

@@ -76,7 +76,7 @@ std::optional<Error> note_line(Work& work, const StoredSession& session, std::st
     if (auto muted = find_mute(work, session)) { return muted; }
     const std::int64_t most = work.limits.letters;
     if (std::cmp_greater(text::decode_utf8(text::plain_line(text, table::kMaxTalk)).size(), most)) {
-        return Error{message("A line of talk has at most {0} characters. Write two lines.", most)};
+        return Error{message("A message has at most {0} characters. Write two messages.", most)};
     }
     // A line without a reader only counts.
     work.query("DELETE FROM tells WHERE session = 0 AND at <= $1", {work.now - kSpan});

@@ -63,20 +63,22 @@ Answer change_list(Store& store, SessionId id, const std::string& name) {
     if (!name.empty()) {
         const Status done = store.set_listed(id, kList, name, true);
         if (!done) { return done.error(); }
-        return kNoPlay ? tr("You get no more offers from {0}, and they get none from you. The way "
-                            "back is allow {0}.",
-                            name)
-                       : tr("You read no more of what {0} says. To undo this, type uncensor {0}.",
-                            name);
+        return kNoPlay
+                   ? tr("You and {0} get no more offers from each other. To undo this, type allow "
+                        "{0}.",
+                        name)
+                   : tr("You no longer see what {0} says. To undo this, type uncensor {0}.", name);
     }
     const Result<std::vector<std::string>> names = Talk(store).listed(id, kList);
     if (!names) { return names.error(); }
     if (names->empty()) {
         return kNoPlay ? tr("You play with everybody. To change that, name a player: noplay ann.")
-                       : tr("You read everybody. To change that, name a player: censor ann.");
+                       : tr("You see the messages of all players. To hide those of one, type "
+                            "censor ann.");
     }
     const std::string all = text::join(*names, ", ");
-    return kNoPlay ? tr("You do not play with: {0}.", all) : tr("You do not read: {0}.", all);
+    return kNoPlay ? tr("You do not play with: {0}.", all)
+                   : tr("You do not see the messages of: {0}.", all);
 }
 
 template <List kList>
@@ -89,14 +91,14 @@ Answer clear_list(Store& store, SessionId id, const std::string& name) {
     const Status done = store.set_listed(id, kList, name, false);
     if (!done) { return done.error(); }
     return kNoPlay ? tr("You and {0} can play each other again.", name)
-                   : tr("You read again what {0} says.", name);
+                   : tr("You see again what {0} says.", name);
 }
 
 Answer tell(Store& store, SessionId id, const std::string& argument) {
     std::string_view text = argument;
     const std::string name(text::take_word(text));
     if (text.empty()) {
-        return Error{message("Type the name of a player and a line: tell ann hello.")};
+        return Error{message("Type the name of a player and a message: tell ann hello.")};
     }
     const Status told = Talk(store).tell(id, name, text);
     if (!told) { return told.error(); }
@@ -118,7 +120,7 @@ Answer report(Store& store, SessionId id, const std::string& argument) {
 void tell_or_list(LobbySession& session, Line line, Events& events) {
     const std::string& argument = line.argument;
     if (argument.empty() && !session.talk().empty()) {
-        events.emplace_back(i18n::Page{tr("What was told"), session.talk()});
+        events.emplace_back(i18n::Page{tr("Messages"), session.talk()});
         return;
     }
     const Answer told = tell(session.store(), session.id(), argument);
@@ -203,14 +205,14 @@ void forget(LobbySession& session, Line line, Events& events) {
 constexpr LobbyCommand kPeople[] = {
     {{T_("name"), 3, "NAME", N_("choose the name that goes with your key")}, choose_name},
     {{T_("plan"), 2, "TEXT", N_("write what others read in your profile")}, set_plan},
-    {{T_("tell"), 1, "[NAME TEXT]", N_("say a line to a player; alone: list the lines")},
+    {{T_("tell"), 1, "[NAME TEXT]", N_("send a message to a player; alone: list them")},
      tell_or_list},
     {{T_("noplay"), 3, "[NAME]", N_("get no offers from a player; alone: list them")},
      talk<change_list<List::NoPlay>>},
     {{T_("allow"), 2, "NAME", N_("get and make offers again")}, talk<clear_list<List::NoPlay>>},
-    {{T_("censor"), 3, "[NAME]", N_("read no more of a player; alone: list them")},
+    {{T_("censor"), 3, "[NAME]", N_("hide a player's messages; alone: list them")},
      talk<change_list<List::Censor>>},
-    {{T_("uncensor"), 3, "NAME", N_("read a player of the lobby again")},
+    {{T_("uncensor"), 3, "NAME", N_("show a player's messages again")},
      talk<clear_list<List::Censor>>},
     {{T_("report"), 3, "NAME TEXT", N_("tell the lobby's operator what somebody did")},
      talk<report>},

@@ -151,10 +151,10 @@ void StoreLog::look_for_idleness(const GameView& view, play::LogPart& part) {
     }
     const bool warns = view.idle_left && *view.idle_left <= std::chrono::minutes(1);
     if (warns && *view.idle_left <= milliseconds(0)) {
-        farewell_ = tr("Nothing has happened in the game for long.");
+        farewell_ = tr("Nothing has happened in the game for a long time.");
     } else if (warns && !warned_) {
         part.notes.push_back(
-            tr("Nothing has happened here for long. In a minute you go back to the lobby."));
+            tr("Nothing has happened here for a long time. In a minute you return to the lobby."));
     }
     warned_ = warns;
 }

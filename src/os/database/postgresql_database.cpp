@@ -102,8 +102,8 @@ Error error_of(const PGresult* answer, milliseconds patience) {
     if (state == "55P03") {  // lock_not_available
         const auto waited = std::chrono::ceil<std::chrono::seconds>(patience).count();
         return file_error(i18n::counted_message(
-            "Others have written to the lobby for {0} second. Try again.",
-            "Others have written to the lobby for {0} seconds. Try again.", waited, waited));
+            "The store of the lobby has been busy for {0} second. Try again.",
+            "The store of the lobby has been busy for {0} seconds. Try again.", waited, waited));
     }
     if (state == "53100") {
         return file_error(message("The lobby cannot store anything: the disk is full."));

@@ -57,8 +57,8 @@ Error error_of(sqlite3* connection) {
 /// Words that others write for too long.
 Error busy_error(std::int64_t seconds) {
     return file_error(i18n::counted_message(
-        "Others have written to the lobby for {0} second. Try again.",
-        "Others have written to the lobby for {0} seconds. Try again.", seconds, seconds));
+        "The store of the lobby has been busy for {0} second. Try again.",
+        "The store of the lobby has been busy for {0} seconds. Try again.", seconds, seconds));
 }
 
 /// Binds $1, $2 ... The texts must live until the statement is reset.

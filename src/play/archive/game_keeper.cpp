@@ -100,7 +100,7 @@ std::string GameKeeper::trouble() const {
 void GameKeeper::announce_moved(const Result<Storage::MaybePath>& moved, std::string_view what,
                                 Events& events) const {
     if (!moved) {
-        notify(events, i18n::message("The game could not be kept: {0}", moved.error().message));
+        notify(events, i18n::message("The game could not be saved: {0}", moved.error().message));
     } else if (*moved) {
         notify(events, i18n::tr_marked(what, storage_->shown_name(**moved)));
     }

@@ -51,7 +51,9 @@ std::optional<os::FileLock> lock_of(const fs::path& folder) {
 Result<os::FileLock> lock_all(const fs::path& guests) {
     auto lock = os::FileLock::take(guests / kLock, std::chrono::seconds(10));
     if (!lock) { return lock.error(); }
-    if (!*lock) { return file_error(message("Too many people come at once. Try again later.")); }
+    if (!*lock) {
+        return file_error(message("Too many people are connecting at once. Try again later."));
+    }
     return std::move(**lock);
 }
 
@@ -110,7 +112,7 @@ Status GuestGames::resume(std::string_view typed, std::chrono::milliseconds wait
                     "resume ab3d9-xkq2m.",
                     i18n::in_quotes(typed))};
     }
-    if (code == code_) { return Error{message("You are in the game with this code.")}; }
+    if (code == code_) { return Error{message("This is already the game with that code.")}; }
     std::this_thread::sleep_for(wait);
     const Result<os::FileLock> alone = lock_all(guests_);
     if (!alone) { return alone.error(); }

@@ -142,8 +142,8 @@ std::string why(const Position& position, const bot::Report& found, Wording word
     }
     const int danger = filled_sides(after, mover);
     if (danger < filled_sides(position, mover)) {
-        text += trn("It leaves only {0} side of your Queen filled.",
-                    "It leaves only {0} sides of your Queen filled.", danger, danger) +
+        text += trn("Only {0} side of your Queen stays filled.",
+                    "Only {0} sides of your Queen stay filled.", danger, danger) +
                 ' ';
     }
     const auto pinned = [mover](const Position& at) {

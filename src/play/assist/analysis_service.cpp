@@ -194,9 +194,8 @@ bool AnalysisService::poll(const Game& shown, Events& events) {
         results = std::exchange(results_, {});
     }
     if (results.waits && busy()) {
-        notify(events,
-               i18n::message("Others use roj for this now. It begins when one of them is done. "
-                             "You need not type it again."));
+        notify(events, i18n::message("roj is busy with the requests of others. Yours waits and "
+                                     "begins on its own: you need not type it again."));
     }
     if (results.report) {
         const auto question = std::exchange(asked_, std::nullopt);

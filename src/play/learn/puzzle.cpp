@@ -83,8 +83,8 @@ public:
         const Move reply = best_reply(after);
         const std::string text = format_move(after, reply);
         play(reply);
-        return trn("Right. The answer is {0}. Now win in {1} move.",
-                   "Right. The answer is {0}. Now win in {1} moves.", left_, text, left_);
+        return trn("Right. The reply is {0}. Now win in {1} move.",
+                   "Right. The reply is {0}. Now win in {1} moves.", left_, text, left_);
     }
 
     std::optional<Move> answer() const override {
@@ -119,7 +119,7 @@ private:
             trn("That does not win in {0} move.", "That does not win in {0} moves.", left_, left_);
         if (left_ != 2 || after.outcome() != Outcome::InProgress) { return text; }
         const std::optional<Move> reply = defence(after, left_ - 1);
-        return reply ? text + ' ' + tr("The answer would be {0}.", format_move(after, *reply))
+        return reply ? text + ' ' + tr("The reply would be {0}.", format_move(after, *reply))
                      : text;
     }
 
@@ -137,9 +137,9 @@ private:
         if (!book_) { return tr("Solved! To return to your game, press Enter."); }
         const bool kept = book_->note_solved(puzzle().game);
         return tr("Solved!") + ' ' + describe_progress(*book_) + ' ' +
-               (kept ? "" : tr("roj cannot remember it here.") + ' ') +
+               (kept ? "" : tr("roj cannot record that here.") + ' ') +
                (next() ? tr("For the next puzzle, press Enter.")
-                       : tr("Those were all. To return to your game, press Enter."));
+                       : tr("You have solved them all. To return to your game, press Enter."));
     }
 
     std::size_t index_ = 0;       // in the book
@@ -277,7 +277,7 @@ namespace {
 
 std::string describe_tries(const std::string& game_type, int tries, bool solved) {
     if (tries == 0) {
-        return solved ? tr("{0}, solved at once.", game_type)
+        return solved ? tr("{0}, solved at the first try.", game_type)
                       : tr("{0}, not tried yet.", game_type);
     }
     return solved ? trn("{0}, solved after {1} wrong try.", "{0}, solved after {1} wrong tries.",
@@ -365,7 +365,7 @@ List list_puzzles(const PuzzleBook& book) {
     const std::optional<std::size_t> next = next_unsolved(1, book);
     list.page.lines.push_back(
         next ? tr("For the next one, puzzle {0}, type puzzle next.", *next)
-             : tr("Those were all. To see one again, type its number: puzzle 7."));
+             : tr("You have solved them all. To see one again, type its number: puzzle 7."));
     const auto chosen =
         std::ranges::find(list.rows, std::to_string(next.value_or(1)), &ListRow::name);
     list.chosen = static_cast<std::size_t>(chosen - list.rows.begin());

@@ -63,7 +63,7 @@ void LoggedTable::follow_log(const LogPart& part, News& news) {
     if (begins && !first && !change_game(part, news)) {
         ignored_ = part.game;
         return news.notes.push_back(
-            tr("There is another game on the table now. Type quit and join again."));
+            tr("There is another game at the table now. Type quit and join again."));
     }
     if (begins) { state_ = table::Table(part.rules); }
     news.names = news.names || first;

@@ -72,7 +72,7 @@ const std::array<CommandOf<RobotsSession>, 17> S::kCommands{{
     {{T_("throw"), 1, ""}, [](S& s, L&, E& e) { s.roll(e); }},
     {{T_("undo"), 1, "[N]", N_("take the last move back, until the next roll")},
      [](S& s, L& l, E& e) { s.undo(l.argument, e); }},
-    {{T_("moves"), 1, "", N_("list the ends that can be reached")},
+    {{T_("moves"), 1, "", N_("list the squares that can be reached")},
      [](S& s, L&, E& e) { e.emplace_back(list_moves(s.record_)); }},
     {{T_("hint"), 2, "", N_("show the best bot's choice and its risk")},
      [](S& s, L&, E& e) { s.hint(e); }},

@@ -102,7 +102,7 @@ std::string contest_words(const robots::Contest& contest, const robots::Game& ga
         text += roll_words(contest.players[i], contest.rolls[i]) + ' ';
     }
     if (game.phase() == Phase::Opening || game.phase() == Phase::Playoff) {
-        return text + tr("The best roll again.");
+        return text + tr("The tied players roll again.");
     }
     if (contest.for_victory) {
         text.pop_back();
@@ -154,7 +154,8 @@ Result<robots::Way> read_move(const robots::Record& record, std::string_view lin
     if (std::ranges::all_of(line, is_digit)) {
         const auto number = text::read_number<std::size_t>(line, 1, moves.size());
         if (number) { return moves[*number - 1].way; }
-        return Error{message("There is no end {0}. The ends are 1 to {1}.", line, moves.size())};
+        return Error{
+            message("There is no destination {0}. The numbers are 1 to {1}.", line, moves.size())};
     }
     const Result<robots::Square> square = robots::parse_square(line);
     if (!square) { return square.error(); }
@@ -220,7 +221,9 @@ std::string what_to_do(const robots::Record& record) {
     if (game.over()) { return tr("The game is over."); }
     if (waits_for_enter(record)) { return tr("Enter rolls the dice."); }
     if (moves_itself(record)) { return tr("The bots play."); }
-    if (game.phase() == Phase::Move) { return tr("Type the number of an end, or a way: h3 v-5."); }
+    if (game.phase() == Phase::Move) {
+        return tr("Type the number of a square, or a route: h3 v-5.");
+    }
     return tr("Type where the tokens go: {0}.", format_placement(game.example_placement()));
 }
 
@@ -329,7 +332,7 @@ std::string describe_result(const robots::Game& game) {
 }
 
 Page list_moves(const Record& record) {
-    Page page{tr("The ends that can be reached"), {}};
+    Page page{tr("The squares that can be reached"), {}};
     for (const robots::Move& move : record.game.moves()) {
         const std::string number = std::to_string(page.lines.size() + 1);
         const std::string happens = arrival_words(record.game, move.end);

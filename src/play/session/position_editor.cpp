@@ -80,7 +80,7 @@ std::string PositionEditor::report() const {
     const std::string wrong = fault();
     return format_turn(position()) + ". " +
            (wrong.empty() ? tr("To play from here, type done.")
-                          : tr("The position is not right yet: {0}", wrong));
+                          : tr("The position is not valid yet: {0}", wrong));
 }
 
 PositionEditor::Edited PositionEditor::change(Arrangement next, const std::string& what) {
@@ -198,7 +198,7 @@ PositionEditor::Edited PositionEditor::clear() {
 PositionEditor::Edited PositionEditor::check() const {
     const std::string wrong = fault();
     if (!wrong.empty()) { return Error{wrong}; }
-    return tr("The position is right: {0}", format_position(position()));
+    return tr("The position is valid: {0}", format_position(position()));
 }
 
 Choices PositionEditor::choices(std::string_view line) const {

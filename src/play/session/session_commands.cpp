@@ -51,8 +51,8 @@ void change_plies(SessionCore& core, const Result<std::size_t>& plies,
     if (change == &PlayedGame::redo) {
         told = trn("Played {0} move again.", "Played {0} moves again.", *plies, *plies);
     } else if (core.played.plies() == 0) {
-        told = trn("Took back {0} move, to the start.", "Took back {0} moves, to the start.",
-                   *plies, *plies);
+        told = trn("Took back {0} move; this is the start.",
+                   "Took back {0} moves; this is the start.", *plies, *plies);
     } else {
         told = trn("Took back {0} move.", "Took back {0} moves.", *plies, *plies);
     }

@@ -40,7 +40,7 @@ std::string loaded_text(const std::string& name, const record::Reading& reading)
                                  : tr("Loaded {0}.", name);
     if (!reading.note.empty()) { return text + ' ' + reading.note; }
     const std::string options = format_rule_options(rules_to_show(game.rules()));
-    return options.empty() ? text : text + ' ' + tr("It is played by other rules: {0}.", options);
+    return options.empty() ? text : text + ' ' + tr("It uses other rules: {0}.", options);
 }
 
 constexpr std::string_view kOf = " of ";

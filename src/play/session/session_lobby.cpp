@@ -95,7 +95,9 @@ void serve_bot(SessionCore& core, Events& events) {
 }
 
 void receive_lobby(SessionCore& core, const LoggedTable::News& news, Events& events) {
-    if (news.more_time) { notify(events, message("The other player gives you one more period.")); }
+    if (news.more_time) {
+        notify(events, message("The other player gives you more time for this move."));
+    }
     if (news.paused) {
         core.seats.cancel();
         notify(events, core.table.state().adjourned()
@@ -151,15 +153,15 @@ constexpr GameCommand kLobbyCommands[] = {
     {{T_("adjourn"), 2, "", N_("stop the clocks until you both resume"), OnlyInLobby},
      request<table::RequestKind::Adjourn>},
     {{T_("resume"), 4, "[CODE]", N_("continue a game by its code, or an adjourned one")}, resume},
-    {{T_("moretime"), 3, "", N_("give your opponent one more period"), OnlyInLobby},
+    {{T_("moretime"), 3, "", N_("give your opponent more time for this move"), OnlyInLobby},
      request<table::RequestKind::MoreTime>},
     {{T_("claim"), 3, "win|draw", N_("end a game that your opponent has left"), OnlyInLobby},
      claim},
     {{T_("tell"), 3, "NAME TEXT", N_("talk to a player who is in the lobby"), OnlyInLobby},
      ask_lobby},
-    {{T_("censor"), 4, "[NAME]", N_("read no more of a player; alone: list them"), OnlyInLobby},
+    {{T_("censor"), 4, "[NAME]", N_("hide a player's messages; alone: list them"), OnlyInLobby},
      ask_lobby},
-    {{T_("uncensor"), 3, "NAME", N_("read a player of the lobby again"), OnlyInLobby}, ask_lobby},
+    {{T_("uncensor"), 3, "NAME", N_("show a player's messages again"), OnlyInLobby}, ask_lobby},
     {{T_("report"), 3, "NAME TEXT", N_("tell the lobby's operator what somebody did"), OnlyInLobby},
      ask_lobby},
 };

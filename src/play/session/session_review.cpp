@@ -108,8 +108,8 @@ void find(SessionCore& core, Line line, Events& events) {
 List list_side_lines(const SessionCore& core) {
     List list{
         "line",
-        {tr("Side lines: the plies they share with this game, then theirs. line 1 opens one"), {}}};
-    list.title = tr("Side lines");
+        {tr("Variations: the plies they share with this game, then theirs. line 1 opens one"), {}}};
+    list.title = tr("Variations");
     list.header = trc("number of a ply, at most 3 columns", "ply") + '\t' + tr("moves after it");
     list.enter = tr("switch");
     for (const std::string& text : core.played.lines().texts(core.game())) {
@@ -152,10 +152,10 @@ void branch(SessionCore& core, Line /*line*/, Events& events) {
     core.leave_table();
     const int ply = core.shown_ply();
     if (!core.played.branch(static_cast<std::size_t>(ply))) { return; }
-    core.position_changed(tr("You play on from ply {0}. The moves after it are a side line: type "
-                             "line to list it.",
-                             ply),
-                          events);
+    core.position_changed(
+        tr("You play on from ply {0}. The moves after it are a variation: type line to list it.",
+           ply),
+        events);
 }
 
 void side_line(SessionCore& core, Line line, Events& events) {
@@ -167,12 +167,12 @@ void side_line(SessionCore& core, Line line, Events& events) {
     const auto index = static_cast<std::size_t>(number.value_or(0)) - 1;
     if (!number || index >= core.played.lines().size()) {
         return refuse(
-            events, message("There is no side line {0}. To list them, type line.", line.argument));
+            events, message("There is no variation {0}. To list them, type line.", line.argument));
     }
     core.pause_players();
     core.played.switch_to(index);
-    core.position_changed(tr("Switched to line {0}. The previous line is saved.", line.argument),
-                          events);
+    core.position_changed(
+        tr("Switched to variation {0}. The previous one is saved.", line.argument), events);
 }
 
 /// Shows or sets the note on the ply shown.
@@ -216,14 +216,14 @@ constexpr GameCommand kReviewCommands[] = {
     {{T_("find"), 2, "TEXT", N_("look at the next ply that contains TEXT")}, find},
     {{T_("live"), 2, "", N_("return to the current position; > does it")}, live},
     {{T_("branch"), 2, "", N_("play on from the ply shown"), AfterTableGame | ChangesGame}, branch},
-    {{T_("line"), 3, "[N]", N_("switch to side line N; alone: list them"), ChangesWithArgument},
+    {{T_("line"), 3, "[N]", N_("switch to variation N; alone: list them"), ChangesWithArgument},
      side_line},
     {{T_("note"), 3, "[TEXT]", N_("write a note on a ply; note - removes it"), ChangesGame}, note},
     {{T_("hint"), 2, "", N_("show which bug to move; again: where, why"), AfterTableGame},
      advise<AnalysisService::Question::Hint>},
     {{T_("eval"), 1, "", N_("show who has the better chances"), AfterTableGame},
      advise<AnalysisService::Question::Chances>},
-    {{T_("analyze"), 2, "[2s]", N_("find the faults, with 2s for each ply"), AfterTableGame},
+    {{T_("analyze"), 2, "[2s]", N_("find the mistakes, with 2s for each ply"), AfterTableGame},
      analyze},
     {{T_("show"), 2, "WHAT", N_("mark movable, pinned or gates, or nothing")}, show},
     {{T_("tutorial"), 1, "[N]", N_("learn Hive in short lessons"), NotAtTables}, tutorial},

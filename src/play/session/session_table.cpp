@@ -107,7 +107,7 @@ constexpr std::array<RequestTexts, 7> kRequestTexts{{
     {N_("You ask to resume the game. The clocks run when the other player agrees."),
      N_("The other player asks to resume the game. Type yes or no."),
      N_("The other player does not want to resume the game now.")},
-    {N_("You give the other player one more period."), {}, {}},
+    {N_("You give the other player more time for this move."), {}, {}},
 }};
 
 const RequestTexts& texts_of(const table::Request& request) {
@@ -147,7 +147,7 @@ void receive_talk(SessionCore& core, const LoggedTable::Talk& talk, Events& even
 /// Adds a line of talk, after its checks.
 Status talk(SessionCore& core, table::EventKind kind, const std::string& text) {
     if (text::decode_utf8(text).size() > table::kMaxTalkLetters) {
-        return Error{message("A line of talk has at most {0} characters. Write two lines.",
+        return Error{message("A message has at most {0} characters. Write two messages.",
                              table::kMaxTalkLetters)};
     }
     return core.table.append(kind, text);
@@ -157,7 +157,7 @@ Status talk(SessionCore& core, table::EventKind kind, const std::string& text) {
 Page talk_page(const SessionCore& core) {
     Page page{tr("What was said at this table"), {}};
     page.lines.assign(core.table.talk().begin(), core.table.talk().end());
-    if (page.lines.empty()) { page.lines.push_back(tr("Nothing yet. Type say and a line.")); }
+    if (page.lines.empty()) { page.lines.push_back(tr("Nothing yet. Type say and a message.")); }
     return page;
 }
 
@@ -283,7 +283,7 @@ void say(SessionCore& core, Line line, Events& events) {
     if (core.seats.nobody_here()) {
         return refuse(events, core.table.lobby() != nullptr
                                   ? tr("Spectators cannot talk to the players. To talk to the "
-                                       "other spectators, type whisper and a line.")
+                                       "other spectators, type whisper and a message.")
                                   : tr("Spectators cannot talk."));
     }
     if (!is_reachable(core, events)) { return; }
@@ -301,7 +301,7 @@ void whisper(SessionCore& core, Line line, Events& events) {
     }
     if (!core.seats.nobody_here()) {
         return refuse(events, message("Only spectators whisper to each other. To talk to the other "
-                                      "player, type say and a line."));
+                                      "player, type say and a message."));
     }
     send(core, talk(core, table::EventKind::Whisper, text::printable_line(line.argument)), {},
          events);

@@ -62,22 +62,22 @@ HiveScreen::HiveScreen(play::Session& session, Terminal& terminal, const UiOptio
         add(keys_,
             {{EmptyLine, key.key, key.help, [this, &key] { look(key.command); }, key.command}});
     }
-    add(keys_, {
-                   {Line, "Tab", N_("complete the line, or list how it can go on"),
-                    [this] { complete(); }},
-                   {Line, "PgUp", N_("look further up"), [this] { window_.pan(0, -1); }},
-                   {Line, "PgDn", N_("look further down"), [this] { window_.pan(0, 1); }},
-                   {Line, "Shift-Left", N_("look further left"), [this] { window_.pan(-1, 0); }},
-                   {Line, "Shift-Right", N_("look further right"), [this] { window_.pan(1, 0); }},
-                   {Line, "^T", N_("larger or smaller cells"), [this] { window_.switch_layout(); }},
-                   {EmptyLine, "+ =", N_("larger cells"), [this] { window_.zoom(true); }},
-                   {EmptyLine, "-", N_("smaller cells"), [this] { window_.zoom(false); }},
-                   {EmptyLine, "(", N_("turn the board to the left"), [this] { turn(1); }},
-                   {EmptyLine, ")", N_("turn it to the right"), [this] { turn(-1); }},
-                   {EmptyLine, "Esc", N_("one step back: from a question or an earlier ply"),
-                    [this] { step_back(); }},
-                   {EmptyLine, "Tab Left Right", N_("to the board"), [this] { go_to_cells(); }},
-               });
+    add(keys_,
+        {
+            {Line, "Tab", N_("complete the line, or list what can follow"), [this] { complete(); }},
+            {Line, "PgUp", N_("look further up"), [this] { window_.pan(0, -1); }},
+            {Line, "PgDn", N_("look further down"), [this] { window_.pan(0, 1); }},
+            {Line, "Shift-Left", N_("look further left"), [this] { window_.pan(-1, 0); }},
+            {Line, "Shift-Right", N_("look further right"), [this] { window_.pan(1, 0); }},
+            {Line, "^T", N_("larger or smaller cells"), [this] { window_.switch_layout(); }},
+            {EmptyLine, "+ =", N_("larger cells"), [this] { window_.zoom(true); }},
+            {EmptyLine, "-", N_("smaller cells"), [this] { window_.zoom(false); }},
+            {EmptyLine, "(", N_("turn the board to the left"), [this] { turn(1); }},
+            {EmptyLine, ")", N_("turn it to the right"), [this] { turn(-1); }},
+            {EmptyLine, "Esc", N_("one step back: from a question or an earlier ply"),
+             [this] { step_back(); }},
+            {EmptyLine, "Tab Left Right", N_("to the board"), [this] { go_to_cells(); }},
+        });
     add_board_keys();
 }
 

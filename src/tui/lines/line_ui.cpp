@@ -231,7 +231,7 @@ void LineUi::redraw() {
 }
 
 std::string LineUi::use_theme(const play::ThemeChanged&) {
-    return i18n::tr("Line by line there are no colours, so none can be chosen.");
+    return i18n::tr("A game line by line has no colours, so none can be chosen.");
 }
 
 /// Prints the game, except for users of a screen reader, who hear what has changed.

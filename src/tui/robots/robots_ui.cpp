@@ -76,7 +76,7 @@ std::string RobotsLines::picture() const {
 }
 
 std::string RobotsLines::greeting() const {
-    return i18n::tr("Enter rolls the dice; then type the number of an end, or help.");
+    return i18n::tr("Enter rolls the dice; then type the number of a square, or help.");
 }
 
 std::string RobotsLines::prompt() const {

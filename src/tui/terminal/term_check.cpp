@@ -170,8 +170,8 @@ std::vector<std::string> term_check(const UiOptions& options) {
     };
     add(trc("label, at most 9 columns", "streams"), streams());
     add(trc("label, at most 9 columns", "type"), type_line(type));
-    add(trc("label, at most 9 columns", "face"), interface_line(options, type));
-    add(trc("label, at most 9 columns", "around"), around());
+    add(trc("label, at most 9 columns", "view"), interface_line(options, type));
+    add(trc("label, at most 9 columns", "session"), around());
     add(trc("label, at most 9 columns", "locale"), locale_line());
     if (type.taken.empty()) { return rows; }
     add(trc("label, at most 9 columns", "size"), size_line());
@@ -184,12 +184,12 @@ std::vector<std::string> term_check(const UiOptions& options) {
     }
     add(trc("label, at most 9 columns", "keys"), keys_line(type));
     add(trc("label, at most 9 columns", "paste"),
-        type.paste ? tr("told from typing")
-                   : tr("taken for typing: this type does not tell them apart"));
+        type.paste ? tr("distinguished from typing")
+                   : tr("treated as typing: this type cannot mark it"));
     add(trc("label, at most 9 columns", "mouse"),
         type.mouse ? tr("could be used by this type") : tr("this type has none"));
     add(trc("label, at most 9 columns", "leaving"),
-        type.alternate_screen ? tr("what stood on the screen before comes back")
+        type.alternate_screen ? tr("the previous screen is restored")
                               : tr("the screen is cleared: this type has only one"));
     return rows;
 }

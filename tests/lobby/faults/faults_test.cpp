@@ -260,7 +260,7 @@ TEST_CASE("faults: others do not wait for a stopped writer for ever", "[sqlite]"
     CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(5));
     REQUIRE_FALSE(refused);
     CHECK(refused.error().message.worded() ==
-          "Others have written to the lobby for 1 second. Try again.");
+          "The store of the lobby has been busy for 1 second. Try again.");
     const auto events = [&] { return run(*hasty, "SELECT count(*) FROM events").at(0).number(0); };
     const std::int64_t before_it = events();  // readers need not wait
     ::kill(stopped, SIGCONT);

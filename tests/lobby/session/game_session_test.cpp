@@ -132,7 +132,7 @@ TEST_CASE("game of a lobby: people talk to others, and report them, from a game"
     three.open();
     const SessionId zofia = three.lobby.enter("Zofia");
     check_answers(*three.ann, {{"tell Zofia I play Tom.", "You tell Zofia: I play Tom."},
-                               {"tell", "no: Type the name of a player and a line"}});
+                               {"tell", "no: Type the name of a player and a message"}});
     const auto read = Talk(*three.lobby).take(zofia);
     REQUIRE(read);
     REQUIRE(read->size() == 1);
@@ -142,10 +142,10 @@ TEST_CASE("game of a lobby: people talk to others, and report them, from a game"
     three.tom->type("say idiot");
     CHECK(contains(three.ann->news(), "idiot"));
     check_answers(*three.ann, {{"report Tom insults me", "The operator will read"},
-                               {"censor Tom", "You read no more of what Tom says."}});
+                               {"censor Tom", "You no longer see what Tom says."}});
     three.tom->type("say stupid");
     CHECK_FALSE(contains(three.ann->news(), "stupid"));
-    CHECK(contains(three.ann->type("uncensor Tom"), "You read again what Tom says."));
+    CHECK(contains(three.ann->type("uncensor Tom"), "You see again what Tom says."));
     check_answers(*three.eve, {{"tell Ann hello", "no: Only players with a name"},
                                {"report Tom is rude", "The operator will read"}});
 }
@@ -296,8 +296,9 @@ TEST_CASE("game of a lobby: a slow game tells the time left, and more can be giv
     Game3 three("3d/move Base casual");
     three.open();
     CHECK(three.ann->session().lobby_game()->left[0] == "3d 00h");
-    CHECK(contains(three.tom->type("moretime"), "You give the other player one more period."));
-    CHECK(contains(three.ann->news(), "The other player gives you one more period."));
+    CHECK(contains(three.tom->type("moretime"),
+                   "You give the other player more time for this move."));
+    CHECK(contains(three.ann->news(), "The other player gives you more time for this move."));
     CHECK(three.ann->session().lobby_game()->left[0] == "6d 00h");
     check_answers(*three.ann,
                   {{"yes", "no: There is no request to answer."}, {"moretime", "no: "}});

@@ -291,7 +291,7 @@ TEST_CASE("lobby: commands in Polish and Russian do what the English ones do", "
                         {"помощь", "The lobby"},
                         {"seek 10m towarzyska czarne", "10m Base+MLP casual black."},
                         {"искать 11m РЕЙТИНГОВАЯ белые", "11m Base+MLP rated white."},
-                        {"seek 10m rated casual", "say the same thing twice"},
+                        {"seek 10m rated casual", "set the same thing"},
                         {"лучшие заочные", "The best players of slow games"},
                         {"top szybkie", "The best players of live games"},
                         {"klucz lista", "Your keys"},

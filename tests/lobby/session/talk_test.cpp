@@ -124,9 +124,9 @@ TEST_CASE("talk: a player does not read whom they censor", "[lobby]") {
     CHECK(lobby.add(ann, game, EventKind::Say, "idiot"));
     CHECK(lobby.add(bartek.id, game, EventKind::Say, "hello"));
     CHECK(lobby.add(eve.id, game, EventKind::Whisper, "psst"));
-    check_answers(bartek, {{"censor", "You read everybody."},
+    check_answers(bartek, {{"censor", "You see the messages of all players."},
                            {"censor ann", "To undo this, type uncensor ann."},
-                           {"censor", "You do not read: ann.\n"}});
+                           {"censor", "You do not see the messages of: ann.\n"}});
     CHECK(talk_in(lobby, game, bartek.id) == "|hello||");  // players do not read whispers
     CHECK(talk_in(lobby, game, ann) == "idiot|hello||");
     CHECK(talk_in(lobby, game, eve.id) == "idiot|hello|eve: psst|");
@@ -138,7 +138,7 @@ TEST_CASE("talk: a player does not read whom they censor", "[lobby]") {
     CHECK(lobby->post(ann, TestLobby::terms("3d/move casual"), "bartek"));
     CHECK(bartek.read(bartek.session.poll()).empty());
     CHECK(bartek.session.view().offers.size() == 1);
-    CHECK(contains(bartek.type("uncensor ann"), "You read again what ann says."));
+    CHECK(contains(bartek.type("uncensor ann"), "You see again what ann says."));
     CHECK(talk.tell(ann, "bartek", "hello"));
     CHECK(bartek.read(bartek.session.poll()) == "ann tells you: hello\n");
     CHECK(contains(bartek.type("uncensor"), "! Name a player"));
@@ -149,7 +149,7 @@ TEST_CASE("talk: the list noplay has a way back", "[lobby]") {
     Person ann(lobby, "ann");
     Person bartek(lobby, "bartek");
     check_answers(ann, {{"noplay", "You play with everybody."},
-                        {"noplay bartek", "The way back is allow bartek."},
+                        {"noplay bartek", "To undo this, type allow bartek."},
                         {"noplay", "You do not play with: bartek.\n"}});
     CHECK(contains(bartek.type("match ann"), "! "));
     CHECK(contains(ann.type("allow bartek"), "You and bartek can play each other again."));
@@ -183,7 +183,7 @@ TEST_CASE("talk: reports go to the operator, with the game", "[lobby]") {
     check_answers(ann, {{"report ann x", "! That is you."},
                         {"report bartek", "! Type the name of a person"}});
     for (int i = 0; i < 9; ++i) { CHECK(contains(ann.type("report eve x"), "The operator")); }
-    CHECK(contains(ann.type("report eve x"), "! You have reported often today."));
+    CHECK(contains(ann.type("report eve x"), "! You have sent many reports today."));
     lobby.now += kDay;
     CHECK(contains(ann.type("report eve x"), "The operator"));
 }
@@ -198,10 +198,9 @@ TEST_CASE("talk: a person reads what others tell them in the lobby and in a game
               {"tell bartek Cze\xC5\x9B\xC4\x87!", "You tell bartek: Cze\xC5\x9B\xC4\x87!\n"}});
     CHECK(bartek.read(bartek.session.poll()) == "ann tells you: Cze\xC5\x9B\xC4\x87!\n");
     CHECK(bartek.read(bartek.session.poll()).empty());
-    check_answers(
-        bartek,
-        {{"tell ann Hi!", "You tell ann: Hi!\n"},
-         {"tell", "What was told\nann tells you: Cze\xC5\x9B\xC4\x87!\nYou tell ann: Hi!\n"}});
+    check_answers(bartek,
+                  {{"tell ann Hi!", "You tell ann: Hi!\n"},
+                   {"tell", "Messages\nann tells you: Cze\xC5\x9B\xC4\x87!\nYou tell ann: Hi!\n"}});
     const GameId game = lobby.begin(bartek.id, lobby.enter("eve"), "10m+5s casual");
     ann.type("tell bartek are you busy?");
     StoreLog log(*lobby, bartek.bell, bartek.id, game);
@@ -256,16 +255,16 @@ TEST_CASE("limits: who sees nothing new in a game for long is back in the lobby"
     CHECK(log.read(game, 0).notes.empty());
     CHECK(lobby.move(ann, game, "wQ -wS1"));
     lobby.now += 29 * kMinute;
-    CHECK(contains(text::join(log.read(game, 0).notes, ""), "In a minute you go back"));
+    CHECK(contains(text::join(log.read(game, 0).notes, ""), "In a minute you return"));
     CHECK(log.read(game, 0).notes.empty());
     log.note_input();  // eve looks around
     lobby.now += kMinute;
     CHECK_FALSE(log.read(game, 0).given_up);
     lobby.now += 29 * kMinute;
-    CHECK(contains(text::join(log.read(game, 0).notes, ""), "In a minute you go back"));
+    CHECK(contains(text::join(log.read(game, 0).notes, ""), "In a minute you return"));
     lobby.now += kMinute;
     CHECK(log.read(game, 0).given_up == 0);
-    CHECK(log.farewell() == "Nothing has happened in the game for long.");
+    CHECK(log.farewell() == "Nothing has happened in the game for a long time.");
     const play::LogPart part = players.read(game, 0);
     CHECK_FALSE(part.given_up);
     CHECK(part.notes.empty());

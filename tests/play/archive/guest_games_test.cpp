@@ -108,7 +108,8 @@ TEST_CASE("guests: a code continues the games of a guest who has left") {
     CHECK(ann.code() == code);
     CHECK(game_string(ann.session()) == "Base;InProgress;White[2];wG1;bA1 wG1-");
     CHECK(contains(said(ann.session().submit("load")), "lunch"));
-    CHECK(contains(refusal(ann.games().resume(code, 0ms)), "You are in the game with this code."));
+    CHECK(contains(refusal(ann.games().resume(code, 0ms)),
+                   "This is already the game with that code."));
     // Whoever had no game has left nothing.
     CHECK(contains(refusal(ann.games().resume(first, 0ms)), "There is no game with the code"));
 }

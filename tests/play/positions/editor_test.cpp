@@ -119,7 +119,7 @@ TEST_CASE("editor: says what is wrong, and starts nothing from it") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {"edit Base;White[5];wQ;bQ wQ-;bA1 bQ-"});
     const std::string told = said(submit_all(session, {"-bQ"}));
-    CHECK(contains(told, "The position is not right yet: The hive must be one piece."));
+    CHECK(contains(told, "The position is not valid yet: The hive must be one piece."));
     CHECK(contains(refused(session, "done"), "The hive must be one piece."));
     CHECK(contains(refused(session, "puzzle"), "The hive must be one piece."));
     CHECK(contains(refused(session, "check"), "The hive must be one piece."));
@@ -153,7 +153,7 @@ TEST_CASE("editor: its commands have Polish and Russian words") {
     CHECK(contains(told("zakryj"), "No bug is marked now."));
     CHECK(contains(told("zdejmij bQ"), "bQ is off the board."));
     CHECK(contains(told("вернуть"), "Took back 1 edit."));
-    CHECK(contains(told("проверить"), "The position is right: "));
+    CHECK(contains(told("проверить"), "The position is valid: "));
     CHECK(contains(told("wyczyść"), "The board is empty."));
     submit_all(session, {"cofnij", "готово"});
     CHECK(session.looking_at().empty());

@@ -197,7 +197,7 @@ TEST_CASE("logged table: only a rematch that the player wants is followed") {
     const auto news = black.table.take();
     CHECK_FALSE(news.again);
     REQUIRE(news.notes.size() == 1);
-    CHECK(contains(news.notes[0], "There is another game on the table now"));
+    CHECK(contains(news.notes[0], "There is another game at the table now"));
     CHECK(format_game(black.table.state().game()) == before);
     CHECK(black.table.take().notes.empty());
 }

@@ -40,7 +40,7 @@ TEST_CASE("table: an accepted draw ends the game for everybody") {
     CHECK(other.has_heard("There is no request to answer"));
 
     one.type("draw");
-    CHECK(one.has_heard("You have offered a draw lately."));
+    CHECK(one.has_heard("You have offered a draw recently."));
 
     other.type("draw");
     both.until([&] { return one.has_heard("offers a draw"); });

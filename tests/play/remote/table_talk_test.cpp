@@ -110,7 +110,7 @@ TEST_CASE("table: talk can be muted, and is limited") {
     CHECK_FALSE(both.guest.has_heard("no: "));
     both.until([&] { return both.host.has_heard("says: more"); });
     both.guest.type("say more");
-    CHECK(both.guest.has_heard("no: You have said five lines in ten seconds."));
+    CHECK(both.guest.has_heard("no: You have sent five messages in ten seconds."));
 }
 
 TEST_CASE("talk and rematches need a table, or a finished game") {

@@ -290,7 +290,7 @@ TEST_CASE("table: a host who comes back with another game is not followed") {
     open(both);
     both.lose_host();
     both.return_as_host("Base;InProgress;Black[1];wG1");
-    both.until([&] { return both.guest.has_heard("There is another game on the table now"); });
+    both.until([&] { return both.guest.has_heard("There is another game at the table now"); });
     CHECK(both.guest.plies() == 3);
 }
 

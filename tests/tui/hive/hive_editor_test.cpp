@@ -26,7 +26,7 @@ TEST_CASE("a cursor arranges bugs in the editor", "[tui][editor]") {
     terminal.shows("Enter puts bA2 on bA1.");
     terminal.press("Left");
     terminal.type(" ");
-    terminal.shows("bA2>wQ", "The position is not right yet: ");
+    terminal.shows("bA2>wQ", "The position is not valid yet: ");
     terminal.type(" ");  // picks it up again
     terminal.press("Left");
     terminal.shows("Enter puts bA2 there.");

@@ -32,7 +32,7 @@ TEST_CASE("Ctrl-R searches the older lines while the player types", "[tui][hive_
     terminal.type("bS");
     terminal.shows("search bS > bS1 wS1-");
     terminal.press("^R");
-    terminal.shows("nothing has bS > bS1 wS1-");
+    terminal.shows("no match: bS > bS1 wS1-");
     terminal.press("^G");
     terminal.hides("> bS1");
     terminal.press("^R");
