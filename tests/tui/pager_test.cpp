@@ -53,6 +53,12 @@ TEST_CASE("wide letters are wrapped whole, and marks stay with theirs", "[tui][p
     CHECK(wrap("\u4f60\u597d\u55ce", 5, 1) == Lines{"\u4f60\u597d", " \u55ce"});
 }
 
+TEST_CASE("a preposition of one letter and a dash do not stand alone", "[tui][pager]") {
+    CHECK(wrap("pole w lewo", 7) == Lines{"pole", "w lewo"});
+    CHECK(wrap("в ход", 4) == Lines{"в", "ход"});
+    CHECK(wrap("wA1 сюда — ход", 9) == Lines{"wA1", "сюда —", "ход"});
+}
+
 TEST_CASE("a move is not split if there is another blank", "[tui][pager]") {
     CHECK(wrap("then wA1 -bQ, bG1 wS1\\", 13) == Lines{"then wA1 -bQ,", "bG1 wS1\\"});
     CHECK(wrap("then wA1 -bQ, bG1 wS1\\", 12) == Lines{"then", "wA1 -bQ,", "bG1 wS1\\"});

@@ -77,6 +77,15 @@ bool is_within_move(std::u32string_view text, std::size_t blank) {
     return is_bug_name(place.substr(0, std::min(place.find_first_of(U" ,;:.)-/\\"), place.size())));
 }
 
+/// Reports whether printers keep the words around a blank together: in Polish and Russian a word of
+/// one letter goes with the next one, and a dash with the one before it.
+bool is_narrow(std::u32string_view text, std::size_t blank) {
+    constexpr std::u32string_view kShort = U"iouwzIOUWZавикосуяАВИКОСУЯ";
+    const bool alone = blank == 1 || (blank > 1 && text[blank - 2] == U' ');
+    const std::u32string_view next = text.substr(blank + 1, 2);
+    return (alone && kShort.find(text[blank - 1]) != kShort.npos) || next == U"— " || next == U"– ";
+}
+
 }  // namespace
 
 std::vector<std::string> wrap(std::string_view text, int width, int indent) {
@@ -97,7 +106,7 @@ std::vector<std::string> wrap(std::string_view text, int width, int indent) {
         };
         std::size_t blank = wide.rfind(U' ', at + room);
         const std::size_t last_blank = blank;
-        while (breaks(blank) && is_within_move(wide, blank)) {
+        while (breaks(blank) && (is_within_move(wide, blank) || is_narrow(wide, blank))) {
             blank = wide.rfind(U' ', blank - 1);
         }
         if (!breaks(blank)) { blank = last_blank; }
