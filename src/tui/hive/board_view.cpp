@@ -342,22 +342,17 @@ private:
             }
         }
     }
+    /// Keeps the number of a place that the window cuts in sight.
     void number_place(Hex cell, const std::string& text, Style style) {
-        if (raster_ == nullptr) {
-            // The last move may have left its marks where it came from.
-            write(cell, -1, 0, "   ", Style::Plain);
-            return static_cast<void>(write(cell, -1, 0, text, style));
-        }
-        // The number of a place that the window cuts stays in sight.
         const int width = static_cast<int>(text.size());
         const Size size = canvas_.size();
         const Point middle = place_of(cell);
         const Point place{std::clamp(middle.x - width / 2, 0, std::max(size.width - width, 0)),
                           std::clamp(middle.y, 0, std::max(size.height - 1, 0))};
-        const Point seen = on_plane({place.x + width / 2, place.y});
-        if (raster_->is_mostly_in(seen, as_seen(view_.projection, cell))) {
-            canvas_.write(place, text, style);
-        }
+        if (cell_at(view_.projection, on_plane({place.x + width / 2, place.y})) != cell) { return; }
+        // The last move may have left its marks where it came from.
+        if (raster_ == nullptr) { write(cell, -1, 0, "   ", Style::Plain); }
+        canvas_.write(place, text, style);
     }
 
     void draw_landing(Hex cell) {

@@ -34,13 +34,18 @@ Box surroundings(const Projection& projection, Hex cell) {
     return box;
 }
 
-/// Returns the box that a window has to show: the hive and the empty cells around it, or in an axis
-/// where only the bugs and the focus fit, these.
-Box box_to_show(const Projection& projection, const Position& position, std::optional<Hex> focus,
-                Size window) {
-    Box box = box_of(projection, position);
+/// Returns the box of the bugs and the focus.
+Box box_of_bugs(const Projection& projection, const Position& position, std::optional<Hex> focus) {
     Box bugs = box_of(projection, focus.value_or(Hex{}));
     for (const Hex cell : position.cells()) { bugs = united(bugs, box_of(projection, cell)); }
+    return bugs;
+}
+
+/// Returns the box that is centred if the window moves: the hive and the empty cells around it, or
+/// in an axis where only the bugs fit, these.
+Box box_to_show(const Projection& projection, const Position& position, const Box& bugs,
+                Size window) {
+    Box box = box_of(projection, position);
     if (box.width() > window.width && bugs.width() <= window.width) {
         box.left = bugs.left;
         box.right = bugs.right;
@@ -67,11 +72,12 @@ int centered(Span span, int length) {
     return (span.first + span.last - length + 1) >> 1;
 }
 
-/// Returns the first coordinate that a window takes after one that began at `first`. On an axis
-/// where the hive does not fit, takes the smallest step that keeps `focus` visible.
-int followed(int first, int length, Span hive, Span focus) {
+/// Returns the first coordinate that a window takes after one that began at `first`: the same while
+/// all bugs are in sight. On an axis where the hive does not fit, takes the smallest step that
+/// keeps `focus` visible.
+int followed(int first, int length, Span hive, Span bugs, Span focus) {
     if (hive.length() <= length) {
-        const bool in_sight = hive.first >= first && hive.last < first + length;
+        const bool in_sight = bugs.first >= first && bugs.last < first + length;
         return in_sight ? first : centered(hive, length);
     }
     if (focus.length() > length) { return centered(focus, length); }
@@ -114,7 +120,8 @@ bool BoardWindow::look_at(const Position& position, std::optional<Hex> focus, Si
     }
     const Projection seen = projection();
     needed_ = size_to_show(seen, position);
-    const Box hive = box_to_show(seen, position, focus, window);
+    const Box bugs = box_of_bugs(seen, position, focus);
+    const Box hive = box_to_show(seen, position, bugs, window);
     const bool afresh = resized || seen != seen_;
     const bool changed = hive != hive_ || focus != focus_;
     seen_ = seen;
@@ -124,10 +131,13 @@ bool BoardWindow::look_at(const Position& position, std::optional<Hex> focus, Si
     if (afresh) { center_on(hive); }
     // A view that the player has moved stays where it is until the position changes.
     if (afresh || changed) {
+        // Places beside the bugs have room for their numbers.
+        const int number = std::clamp((window.width - bugs.width()) / 2, 0, 2);
         const Box seek = focus ? surroundings(seen, *focus) : hive;
-        corner_ = {
-            followed(corner_.x, window.width, {hive.left, hive.right}, {seek.left, seek.right}),
-            followed(corner_.y, window.height, {hive.top, hive.bottom}, {seek.top, seek.bottom})};
+        corner_ = {followed(corner_.x, window.width, {hive.left, hive.right},
+                            {bugs.left - number, bugs.right + number}, {seek.left, seek.right}),
+                   followed(corner_.y, window.height, {hive.top, hive.bottom},
+                            {bugs.top, bugs.bottom}, {seek.top, seek.bottom})};
     }
     return outgrown;
 }

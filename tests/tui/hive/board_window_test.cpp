@@ -42,6 +42,11 @@ TEST_CASE("a view does not move while everything is visible", "[tui][camera]") {
     // Only empty cells are out of sight.
     window.look_at(row_of(9).position(), landing(row_of(9)), size);
     CHECK(corner_of(window) == corner);
+    BoardWindow large(CellStyle::Larger);
+    large.look_at(row_of(1).position(), std::nullopt, {88, 17});
+    CHECK(corner_of(large) == Point{-44, -8});
+    large.look_at(roj::test::played("Base", "wG1;bG1 wG1/").position(), std::nullopt, {88, 17});
+    CHECK(corner_of(large) == Point{-44, -8});
 }
 
 TEST_CASE("a view is centred in the axis where the hive grows out of sight", "[tui][camera]") {
