@@ -3,10 +3,12 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
+#include <map>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <roj/bot.h>
@@ -45,6 +47,14 @@ std::vector<std::string> play_game(std::uint64_t seed) {
         if (!game.play(move)) { throw std::runtime_error("the bot plays no legal move"); }
     }
     return moves;
+}
+
+/// Returns the moves of the game of that number, which is played once.
+const std::vector<std::string>& moves_of_game(int number) {
+    static std::map<int, std::vector<std::string>> games;
+    const auto [game, is_new] = games.try_emplace(number);
+    if (is_new) { game->second = play_game(static_cast<std::uint64_t>(number)); }
+    return game->second;
 }
 
 struct Counts {
@@ -141,7 +151,7 @@ void measure_idle(Terminal& terminal, int seconds) {
 }
 
 std::vector<std::string> game_arguments() {
-    return {"--game", std::string(kGameType), "--seed", "1"};
+    return {"--game", std::string(kGameType), "--seed", "1", "--layout", "auto"};
 }
 
 struct Screen {
@@ -155,7 +165,7 @@ void measure_games(const Screen& screen, int idle_seconds) {
     Counts counts;
     std::vector<double> starts;
     for (int number = 1; number <= kGames; ++number) {
-        const std::vector<std::string> moves = play_game(static_cast<std::uint64_t>(number));
+        const std::vector<std::string>& moves = moves_of_game(number);
         const FreshHome home;
         std::vector<std::string> arguments = game_arguments();
         arguments.insert(arguments.end(), screen.options.begin(), screen.options.end());
@@ -188,6 +198,82 @@ void measure_games(const Screen& screen, int idle_seconds) {
                    in_milliseconds(*std::min_element(starts.begin(), starts.end())) + " to " +
                        in_milliseconds(*std::max_element(starts.begin(), starts.end())));
         print_line("resident, two people", kib(resident_kib(terminal.pid())));
+    }
+}
+
+/// Returns the column of a name on the board; empty if it is not seen.
+std::optional<int> column_of(const Terminal& terminal, const std::string& name) {
+    constexpr int kBoard = 12;  // of 18 parts of a screen, the rest is the sidebar
+    for (int y = 1; y < terminal.height(); ++y) {
+        const std::string line = terminal.line(y);
+        const std::size_t at = line.find(name);
+        if (at == std::string::npos) { continue; }
+        const auto columns = static_cast<int>(
+            std::count_if(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(at),
+                          [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+        if (columns < terminal.width() * kBoard / 18) { return columns; }
+    }
+    return std::nullopt;
+}
+
+/// Returns the distance between neighbours in a row, in columns, by two names; 0 if there are none.
+int cell_width(const Terminal& terminal, const roj::Position& position) {
+    std::optional<std::pair<int, int>> first;  // half the distance from the middle, and the column
+    for (const roj::Hex cell : position.cells()) {
+        const auto column = column_of(terminal, roj::format_piece(*position.top(cell)));
+        if (!column) { continue; }
+        const int halves = 2 * cell.q + cell.r;
+        if (!first) {
+            first = std::pair{halves, *column};
+        } else if (halves != first->first) {
+            return 2 * (*column - first->second) / (halves - first->first);
+        }
+    }
+    return 0;
+}
+
+/// Prints the bytes of moves by the size of the screen and the characters of the board. A move that
+/// changes the size of the cells paints the whole board, and does not count.
+void measure_sizes() {
+    std::printf("%-34s %8s %8s %8s %8s\n", "bytes of a move, by the screen", "median", "p90", "max",
+                "count");
+    const std::array sizes{std::pair{80, 24}, std::pair{132, 43}};
+    for (const auto& [width, height] : sizes) {
+        for (const char* board : {"ascii", "blocks", "sextants"}) {
+            std::vector<std::size_t> costs;
+            std::size_t resized = 0;
+            for (int number = 1; number <= kGames; ++number) {
+                const FreshHome home;
+                std::vector<std::string> arguments = game_arguments();
+                arguments.insert(arguments.end(), {"--board", board});
+                Program program = two_players(home, arguments);
+                program.environment["LC_ALL"] = "C.UTF-8";
+                Terminal terminal(program, {width, height});
+                terminal.wait_for_turn_of("White");
+                roj::Ruleset rules;
+                rules.game_type = roj::parse_game_type(kGameType).value();
+                roj::Game game(rules);
+                int before = 0;
+                for (const std::string& move : moves_of_game(number)) {
+                    terminal.type(move);
+                    terminal.wait_for("> " + move);
+                    terminal.settle(20ms);
+                    const Cost entered = cost_of(terminal, [&] {
+                        terminal.type(kEnter);
+                        terminal.wait_for("played " + move);
+                    });
+                    if (!game.play(*roj::parse_move(game.position(), move))) { break; }
+                    const int now = cell_width(terminal, game.position());
+                    if (now == before) { costs.push_back(entered.bytes); }
+                    resized += now == before ? 0 : 1;
+                    before = now;
+                }
+            }
+            print_row((std::to_string(width) + 'x' + std::to_string(height) + ", " + board + " (" +
+                       std::to_string(resized) + " others)")
+                          .c_str(),
+                      costs);
+        }
     }
 }
 
@@ -243,11 +329,16 @@ void measure_clocks(int seconds) {
 
 TEST_CASE("measure: the cost of a game over a slow line", "[.measure]") {
     const auto rest = static_cast<int>(roj::test::number_in("ROJ_MEASURE_REST", 60));
-    measure_games({"256 colours, ASCII", "xterm-256color", {}}, rest);
-    measure_games({"256 colours, half blocks", "xterm-256color", {"--unicode"}}, 0);
+    measure_games({"256 colours, ASCII", "xterm-256color", {"--board", "ascii"}}, rest);
+    measure_games({"256 colours, blocks", "xterm-256color", {"--board", "blocks"}}, 0);
     measure_games({"eight colours, ASCII", "linux", {}}, 0);
     measure_games({"no colours, ASCII", "vt220", {}}, 0);
+    measure_sizes();
     measure_completion();
     measure_bot();
     measure_clocks(std::min(rest, 20));
+}
+
+TEST_CASE("measure: the bytes of moves on small and large screens", "[.sizes]") {
+    measure_sizes();
 }
