@@ -317,7 +317,7 @@ private:
             at = is_compact() ? Point{at.x + 2, at.y}
                  : !is_tall() ? Point{at.x, at.y + 1}
                  : empty      ? at
-                              : Point{at.x - 2, at.y + std::max(measures_of(layout_).name, 1)};
+                              : Point{at.x - 2, at.y + measures_of(layout_).name};
         }
         canvas_.put(at, static_cast<char32_t>(mark.character), style);
     }
