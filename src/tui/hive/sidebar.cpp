@@ -97,8 +97,8 @@ public:
             line_ = std::max(below, draw_player(Color::Black, {kPlayerWidth + 1, 0}, kPlayerWidth));
             line_ += gap;
             if (view_.white_chance) { draw_chances(*view_.white_chance); }
-            line_ += 1 + gap;
-            draw_piles();
+            ++line_;
+            draw_piles(gap);
         } else {
             line_ = draw_player(Color::White, {0, 0}, width_) + gap;
             line_ = draw_player(Color::Black, {0, line_}, width_) + gap;
@@ -113,8 +113,8 @@ public:
         draw_moves();
         if (has_spectators()) {
             const int count = view_.lobby->spectators;
-            canvas_.write({1, height_}, trn("{0} spectator", "{0} spectators", count, count),
-                          Style::Faint);
+            canvas_.write({1, canvas_.size().height - 1},
+                          trn("{0} spectator", "{0} spectators", count, count), Style::Faint);
         }
         return canvas_;
     }
@@ -231,19 +231,26 @@ private:
         line_ = std::max(line_, first_line + reserved);
     }
 
-    /// Draws the stacks as piles of names, the top bug on top.
-    void draw_piles() {
-        constexpr int kHeight = 5;
+    /// Draws the stacks as piles of names, the top bug on top, at the lower end, so that they do
+    /// not move the list of moves.
+    void draw_piles(int gap) {
         constexpr int kPitch = 4;
-        canvas_.write({1, line_}, trc("label, at most 6 columns", "Stacks"), Style::Faint);
+        int tallest = 0;
+        for (const Hex cell : position_.cells()) {
+            tallest = std::max(tallest, position_.height(cell));
+        }
+        if (tallest < 2) { return; }
+        // For messages of two lines there is a line left free.
+        const int bottom = height_ - 1 - gap;
+        canvas_.write({1, bottom}, trc("label, at most 6 columns", "Stacks"), Style::Faint);
         int x = kPitch * 2;
         for (const Hex cell : position_.cells()) {
             if (position_.height(cell) < 2) { continue; }
             if (x + kPitch * 2 > width_) {
-                canvas_.write({x, line_ + kHeight - 1}, "...", Style::Faint);
+                canvas_.write({x, bottom}, "...", Style::Faint);
                 break;
             }
-            int y = line_ + kHeight - 1;
+            int y = bottom;
             for (const Piece piece : position_.stack(cell)) {
                 const Style style = style_of({piece.color, piece.bug, TileStyle::Part::Ink});
                 canvas_.write({x, y}, "   ", style);
@@ -252,7 +259,8 @@ private:
             }
             x += kPitch;
         }
-        line_ += kHeight;
+        height_ = bottom - tallest + 1 - gap;
+        end_ = std::min(end_, height_);
     }
 
     void draw_moves() {
@@ -311,7 +319,7 @@ private:
     const Position& position_;
     Canvas canvas_;
     int width_;
-    int height_;  // without the line of the spectators
+    int height_;  // without the line of the spectators and the piles
     int end_;     // the line after the last one
     bool blocks_;
     int line_ = 0;
