@@ -222,7 +222,11 @@ std::variant<Arguments, CliResponse> parse_command_line(const std::vector<std::s
         if (choices == nullptr || choices->command != "help") { return read; }
         return show_help(choices->find("COMMAND").value_or("roj"));
     } catch (const CLI::CallForHelp&) {
-        return CliResponse{kDone, app.help()};
+        std::string help = app.help();
+        // CLI11 puts a blank line of its own before options that it hides.
+        const std::size_t blanks = help.find("\n\n\n");
+        if (blanks != std::string::npos) { help.erase(blanks, 1); }
+        return CliResponse{kDone, help};
     } catch (const CLI::CallForVersion& version) {
         return CliResponse{kDone, std::string(version.what()) + "\n"};
     } catch (const CLI::ExtrasError&) {

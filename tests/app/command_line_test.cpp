@@ -25,6 +25,7 @@ TEST_CASE("command line: help of the program and of every command goes to stdout
     CHECK(run.status == 0);
     CHECK(run.err.empty());
     CHECK(contains(run.out, "Usage: roj" + (command.empty() ? "" : " " + command)));
+    CHECK_FALSE(contains(run.out, "\n\n\n"));
 }
 
 TEST_CASE("command line: no line of help is wider than 80 columns", "[app]") {
