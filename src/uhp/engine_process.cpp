@@ -41,7 +41,7 @@ std::string tail_of(std::string_view output, int signal) {
 }
 
 std::string describe_exit(const os::Process::Exit& exit) {
-    if (exit.signal == 0) { return i18n::tr("It returned {0}.", exit.status); }
+    if (exit.signal == 0) { return i18n::tr("It exited with status {0}.", exit.status); }
     // words: {1} is the English name of the signal: Killed.
     return i18n::tr("Signal {0} ({1}) ended it.", exit.signal, std::string(strsignal(exit.signal)));
 }
@@ -181,7 +181,7 @@ EngineResult<Lines> EngineProcess::exchange(const std::string& command,
     if (failure_) { return *failure_; }
     if (!process_->discard_output()) {
         return fail(Fault::ProtocolError,
-                    i18n::tr("{0} writes without being asked and without an end.", display_name()));
+                    i18n::tr("{0} sends endless output that nobody asked for.", display_name()));
     }
     process_->send(command);
     EngineResult<Lines> answer = read_answer(command, timeout, on_stop, stop);

@@ -61,5 +61,5 @@ TEST_CASE("play: a failure to reach another machine is reported", "[app]") {
     if (out.empty()) { return; }
     CAPTURE(out);
     CHECK(missing(out, {"alpha no-such-engine\" cannot be run. Its last output was \"",
-                        "returned 255", "You play Black's moves now", "status 143\ngone\n"}) == "");
+                        "status 255", "You play Black's moves now", "status 143\ngone\n"}) == "");
 }

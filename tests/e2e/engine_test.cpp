@@ -93,7 +93,7 @@ TEST_CASE("engine: a failure is reported, and the player plays its moves", "[e2e
     };
     const Fault fault =
         GENERATE(Fault{"say 'panicked at the end' >&2; exit 101",
-                       "It returned 101. Its last output was \"panicked at the end\""},
+                       "It exited with status 101. Its last output was \"panicked at the end\""},
                  Fault{"say 'bQ wS1-' ok", "Fake 1.0 wants to play \"bQ wS1-\""},
                  Fault{"printf '\\033[2J\\033[Hfoo\\nok\\n'",
                        "Fake 1.0 wants to play \"\\x1b[2J\\x1b[Hfoo\""},

@@ -174,8 +174,9 @@ struct FaultCase {
 
 TEST_CASE("a player replaces an engine that fails, and sees why") {
     const FaultCase fault = GENERATE(
-        FaultCase{"death", "say 'no more memory' >&2; exit 3",
-                  "but it has ended. It returned 3. Its last output was \"no more memory\""},
+        FaultCase{
+            "death", "say 'no more memory' >&2; exit 3",
+            "but it has ended. It exited with status 3. Its last output was \"no more memory\""},
         FaultCase{"an illegal move", "say 'bQ wS1-' ok", "Fake 1.0 wants to play \"bQ wS1-\": "},
         FaultCase{"garbage", "say 'e2-e4' ok", "Fake 1.0 wants to play \"e2-e4\": "},
         FaultCase{"a refusal", "say 'err tired' ok", "but it answered \"err tired\""},
@@ -215,7 +216,7 @@ TEST_CASE("Enter restarts an engine that has failed") {
     Session session(table.setup(), nullptr);
     session.start();
     submit_all(session, {"wS1"});
-    CHECK(contains(said(wait_for_person(session)), "returned 1"));
+    CHECK(contains(said(wait_for_person(session)), "status 1"));
     const Events back = submit_all(session, {""});
     CHECK(contains(said(back), "Fake 1.0 plays Black again."));
     const Events moved = wait_for_person(session);

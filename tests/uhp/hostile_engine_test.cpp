@@ -85,12 +85,12 @@ TEST_CASE("uhp hostile: an engine that fails is reported and leaves no process")
         {"say wQ ok", Fault::Illegal, "Fake 1.0 wants to play \"wQ\": ", true},
         {"say 'err I am tired' ok", Fault::Refused, ", but it answered \"err I am tired\"", true},
         {"printf 'wS'; hang", Fault::TimedOut, ""},
-        {"printf 'wS'; exit 3", Fault::Exited, "it has ended. It returned 3."},
+        {"printf 'wS'; exit 3", Fault::Exited, "it has ended. It exited with status 3."},
         {"say 'out of' ' memory ' >&2; kill -9 $$", Fault::Exited,
          "Signal 9 (Killed) ended it. Its last output was \"out of / memory\"."},
         {"exec >&-; hang", Fault::TimedOut, ""},
         // A grandchild holds the pipes.
-        {"hang & exit 7", Fault::Exited, "returned 7"},
+        {"hang & exit 7", Fault::Exited, "status 7"},
         {"while :; do say wS1; rest 0.05; done", Fault::TimedOut, ""},
     }));
     FakeEngine engine;
@@ -164,7 +164,7 @@ TEST_CASE("uhp hostile: a command that starts no engine") {
         {"roj-no-such-engine --now", Fault::CannotStart,
          "\"roj-no-such-engine --now\" cannot be run"},
         {"roj-no-such-engine --now", Fault::CannotStart, "not found"},
-        {"echo hello; exit 4", Fault::Exited, "returned 4"},
+        {"echo hello; exit 4", Fault::Exited, "status 4"},
         {"echo 'half", Fault::Exited, ""},
     }));
     const auto client = Client::start({command, {}, short_patience()});
@@ -227,7 +227,7 @@ TEST_CASE("uhp hostile: an engine that exits between two requests raises no SIGP
     const auto choice = client->best_move(Game(Ruleset()), a_tenth());
     REQUIRE_FALSE(choice.has_value());
     CHECK(choice.error().fault == Fault::Exited);
-    CHECK(contains(choice.error().message, "returned 5"));
+    CHECK(contains(choice.error().message, "status 5"));
 }
 
 TEST_CASE("uhp hostile: a wrong game in an answer") {

@@ -148,7 +148,7 @@ std::string GlyphChoice::describe(const TerminalAnswers& answers) const {
         case GlyphReason::Unknown:
             break;
     }
-    return tr("{0}: nothing says that this terminal draws sextants", name);
+    return tr("{0}: it is not known whether this terminal draws sextants", name);
 }
 
 }  // namespace roj::tui

@@ -179,8 +179,8 @@ std::vector<std::string> term_check(const UiOptions& options) {
     add(trc("label, at most 9 columns", "board"), board_line(options, type));
     if (text::locale_is_utf8()) {
         add(trc("label, at most 9 columns", "signs"),
-            tr("{0} blocks, {1} sextants; for whichever is a box or a gap, there is --board",
-               "▟█▙ ⣿⣿", "🬞🬹🬏"));
+            tr("{0} blocks, {1} sextants; if you see boxes or gaps, choose with --board", "▟█▙ ⣿⣿",
+               "🬞🬹🬏"));
     }
     add(trc("label, at most 9 columns", "keys"), keys_line(type));
     add(trc("label, at most 9 columns", "paste"),
