@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <utility>
 
 #include <roj/notation.h>
 
@@ -11,6 +12,7 @@
 #include "play/seated.h"
 #include "play/session/session.h"
 #include "support/catch.h"
+#include "support/contains.h"
 #include "support/positions.h"
 
 namespace roj::play {
@@ -87,6 +89,19 @@ TEST_CASE("openings: lists the player's games and plays a row") {
     submit_all(session, {"edit Base;White[9];bQ;wQ bQ-;wB1 wQ;bB1 wB1", "done"});
     check_answers(session, {{"openings", "No game in the book"},
                             {"openings 1", "No game in the book and no saved game continues"}});
+}
+
+TEST_CASE("openings: the results are those of the side to move") {
+    OpeningBook own;
+    own.add(test::game("Base+O;;;wO;bO wO-;wG1 -wO"), Outcome::BlackWins);
+    // The columns: own games, those of the book, won, drawn and lost.
+    for (const auto& [start, results] : {std::pair("Base+O;;;wO", "\t1\t0\t1\t0\t0\t100%"),
+                                         std::pair("Base+O;;;wO;bO wO-", "\t1\t0\t0\t0\t1\t0%")}) {
+        const Game game = test::game(start);
+        const List list = list_openings(game, opening_moves(game.position(), own));
+        REQUIRE(list.rows.size() == 1);
+        CHECK(contains(list.rows.front().text, results));
+    }
 }
 
 TEST_CASE("openings: a move that symmetry repeats is listed once") {

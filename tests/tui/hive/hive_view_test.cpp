@@ -349,6 +349,11 @@ TEST_CASE("the bar of a lobby's game names it, its players and the turn", "[tui]
     scene.lobby->ratings = {"1580?", "--"};
     CHECK(contains(bar(80), "835 rated  a-very-long-one - guest-07  YOUR MOVE  White 14:12"));
     CHECK(contains(bar(60), "835 rated  YOUR MOVE  White 14:12 Black 13:55"));
+    {
+        const roj::i18n::WithLanguage polish(roj::i18n::Language::Polish);
+        CHECK(bar(60).ends_with("TWÓJ RUCH  Białe 14:12 Czarne 13:55"));
+        CHECK(contains(bar(40), "TWÓJ RUCH  14:12 - 13:55"));
+    }
     scene.adjourned = true;
     CHECK(contains(bar(80), "ADJOURNED"));
     scene.adjourned = false;
