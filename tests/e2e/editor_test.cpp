@@ -45,10 +45,10 @@ void arrange_by_cursor(Terminal& terminal) {
         terminal.wait_for(bug + " is on the board.");
     };
     put("wQ", "");
-    put("bQ", "6");
+    put("bQ", "\033Ov");
     put("wB1", "");
-    put("wA1", "44");
-    put("bA1", "6");
+    put("wA1", "\033Ot\033Ot");
+    put("bA1", "\033Ov");
     terminal.type("\177");  // takes bA1 off again
     terminal.wait_for("bA1 is off the board.");
     terminal.type(kEscape);

@@ -118,7 +118,7 @@ TEST_CASE("with premove, the cursor and the mouse choose the move, too", "[e2e][
             terminal.type("\t");
             terminal.settle();
         }
-        terminal.type("444 ");
+        terminal.type("\033Ot\033Ot\033Ot ");
     }
     terminal.wait_for("next: wQ -wS1 >");
     terminal.type(kEscape);

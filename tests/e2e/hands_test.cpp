@@ -154,11 +154,11 @@ public:
             const e2e::Cell here = terminal_.cursor();
             const bool right = goal.x > here.x;
             if (goal.y == here.y) {
-                press(right ? "6" : "4");
+                press(right ? "\033Ov" : "\033Ot");  // keys of the number pad
             } else if (goal.y < here.y) {
-                press(right ? "9" : "7");
+                press(right ? "\033Oy" : "\033Ow");
             } else {
-                press(right ? "3" : "1");
+                press(right ? "\033Os" : "\033Oq");
             }
         }
         const std::string text = format_move(position, move);

@@ -42,6 +42,7 @@ public:
             if (poll(&bot, 1, step.timeout) != 1) { return tui::TimedOut{}; }
         }
         if (step.event) { step.event(); }
+        if (!step.target.empty()) { return tui::Clicked{last_place_of(step.target)}; }
         if (!step.moment.empty()) { seen_[step.moment] = {screen_, cursor_}; }
         return step.input;
     }
@@ -55,6 +56,7 @@ public:
         theme = chosen;
         return has_colors;
     }
+    void use_mouse(bool on) override { mouse = on; }
     void use_board(tui::BoardStyle board) override {
         drawn = board == tui::BoardStyle::Auto
                     ? tui::Glyphs::Blocks
@@ -66,6 +68,7 @@ public:
     void suspend() override { ++suspensions; }
 
     bool copies = true;
+    bool mouse = false;
     std::string copied{};
 
     void press(const tui::Key& key) { script_.push_back({tui::Pressed{key}, {}, {}, 0}); }
@@ -82,6 +85,10 @@ public:
     }
     void paste(const std::string& text) { script_.push_back({tui::Pasted{text}, {}, {}, 0}); }
     void click(tui::Point at) { script_.push_back({tui::Clicked{at}, {}, {}, 0}); }
+    /// Clicks on the last place of a text on the screen.
+    void click_on(const std::string& text) {
+        script_.push_back({tui::WakeReadable{}, {}, {}, 0, {}, text});
+    }
     void resize(tui::Size size) { script_.push_back({tui::Resized{}, size, {}, 0}); }
     /// Checks that the screen contains each of these texts at this point of the script.
     template <class... Texts>
@@ -129,12 +136,22 @@ private:
         });
     }
 
+    tui::Point last_place_of(const std::string& text) const {
+        const std::size_t at = screen_.rfind(text);
+        if (at == std::string::npos) { throw std::runtime_error("not on the screen: " + text); }
+        const std::string before = screen_.substr(0, at);
+        const std::size_t line = before.rfind('\n') + 1;
+        return {static_cast<int>(text::columns(before.substr(line))),
+                static_cast<int>(std::ranges::count(before, '\n'))};
+    }
+
     struct Step {
         tui::Input input;
         std::optional<tui::Size> size;
         std::string moment;
         int timeout = 0;
         std::function<void()> event{};
+        std::string target{};
     };
     std::deque<Step> script_;
     std::map<std::string, std::pair<std::string, tui::Point>> seen_;

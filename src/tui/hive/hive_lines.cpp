@@ -102,7 +102,9 @@ std::string HiveLines::prompt() const {
 }
 
 std::string HiveLines::command_for(const std::string& line) const {
-    const auto* found = std::ranges::find(kCommandKeys, text::trim(line), &CommandKey::key);
+    const auto* const found = std::ranges::find_if(kCommandKeys, [&](const CommandKey& key) {
+        return key.keys.substr(0, key.keys.find(' ')) == text::trim(line);
+    });
     if (found != kCommandKeys.end()) { return std::string(found->command); }
     if (!options_.reader) { return line; }
     const std::string saved = load_in_words(line);

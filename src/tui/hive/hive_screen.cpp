@@ -21,7 +21,7 @@ namespace {
 /// The pause between the moves of bots that play each other.
 constexpr std::chrono::seconds kPace{1};
 
-constexpr std::string_view kChooseKeys = "Enter Space 5";
+constexpr std::string_view kChooseKeys = "Enter Space Pad5";
 
 /// Reports whether the screen shows an earlier ply of the game.
 bool looks_back(const play::Session& session) {
@@ -60,7 +60,7 @@ HiveScreen::HiveScreen(play::Session& session, Terminal& terminal, const UiOptio
     };
     for (const CommandKey& key : kCommandKeys) {
         add(keys_,
-            {{EmptyLine, key.key, key.help, [this, &key] { look(key.command); }, key.command}});
+            {{EmptyLine, key.keys, key.help, [this, &key] { look(key.command); }, key.command}});
     }
     add(keys_,
         {
@@ -76,7 +76,11 @@ HiveScreen::HiveScreen(play::Session& session, Terminal& terminal, const UiOptio
             {EmptyLine, ")", N_("turn it to the right"), [this] { turn(-1); }},
             {EmptyLine, "Esc", N_("one step back: from a question or an earlier ply"),
              [this] { step_back(); }},
-            {EmptyLine, "Tab Left Right", N_("to the board"), [this] { go_to_cells(); }},
+            {EmptyLine, "Tab", N_("to the board"), [this] { go_to_cells(); }},
+            {EmptyLine, "Left", N_("the same; while you look back: one ply back"),
+             [this] { go_sideways("back"); }},
+            {EmptyLine, "Right", N_("the same; while you look back: one ply on"),
+             [this] { go_sideways("forward"); }},
         });
     add_board_keys();
 }
@@ -99,14 +103,15 @@ void HiveScreen::add_board_keys() {
     const auto remove = [this, step_back] { edits(session_) ? take_off() : step_back(); };
     add(keys_,
         {
-            {kBoard, "Left 4 Alt-h", N_("one cell left"), [this] { step(Direction::West); }},
-            {kBoard, "Right 6 Alt-l", N_("one cell right"), [this] { step(Direction::East); }},
-            {kBoard, "Home 7 Alt-y", N_("up and left"), [this] { step(Direction::NorthWest); }},
-            {kBoard, "PgUp 9 Alt-u", N_("up and right"), [this] { step(Direction::NorthEast); }},
-            {kBoard, "End 1 Alt-b", N_("down and left"), [this] { step(Direction::SouthWest); }},
-            {kBoard, "PgDn 3 Alt-n", N_("down and right"), [this] { step(Direction::SouthEast); }},
-            {kBoard, "Up 8 Alt-k", N_("one row up"), row(false)},
-            {kBoard, "Down 2 Alt-j", N_("one row down"), row(true)},
+            {kBoard, "Left Pad4 Alt-h", N_("one cell left"), [this] { step(Direction::West); }},
+            {kBoard, "Right Pad6 Alt-l", N_("one cell right"), [this] { step(Direction::East); }},
+            {kBoard, "Home Pad7 Alt-y", N_("up and left"), [this] { step(Direction::NorthWest); }},
+            {kBoard, "PgUp Pad9 Alt-u", N_("up and right"), [this] { step(Direction::NorthEast); }},
+            {kBoard, "End Pad1 Alt-b", N_("down and left"), [this] { step(Direction::SouthWest); }},
+            {kBoard, "PgDn Pad3 Alt-n", N_("down and right"),
+             [this] { step(Direction::SouthEast); }},
+            {kBoard, "Up Pad8 Alt-k", N_("one row up"), row(false)},
+            {kBoard, "Down Pad2 Alt-j", N_("one row down"), row(true)},
             {kBoard, kChooseKeys, N_("pick the bug up, put it down"), [this] { choose_cell(); },
              C_("hint, at most 8 columns", "pick")},
             {kBoard, "Tab", N_("next bug that can move, or next cell for it"), next,
@@ -154,9 +159,11 @@ bool HiveScreen::press_on_board(const Key& key) {
         if (const auto move = cells_->choice(key.character - U'0')) { play(*move); }
         return true;
     }
-    if (key.character == U'.' && cells_->picked() && !edits(session_)) {
-        // The digits that follow are a number on the board, not keys of the cursor.
-        prompt_.replace(text::decode_utf8(format_piece(*cells_->picked()) + " ."));
+    // A digit is a number on the board. The number pad moves the cursor.
+    const bool digit = key.name.size() == 1 && key.character >= U'0' && key.character <= U'9';
+    if ((digit || key.character == U'.') && !preview_.moves.empty()) {
+        const std::string bug = format_piece(preview_.moves.front().move.piece());
+        prompt_.replace(text::decode_utf8(bug + " ." + (digit ? key.name : "")));
         cells_.reset();
         return true;
     }
@@ -237,14 +244,22 @@ void HiveScreen::step_back() {
     take_back();
 }
 
-/// Puts a cursor on the board. Returns false if it would have nothing to choose.
+/// Puts a cursor on the board. If it would have nothing to choose, says why and returns false.
 bool HiveScreen::go_to_cells() {
-    if (!cells_ && !is_fixed(session_)) {
+    if (is_fixed(session_)) {
+        message_.clear();
+        apply(session_.play(Move::pass()));  // is refused
+    } else if (!cells_) {
         ahead_ = premove_position(session_);
         cells_.emplace(position(), freedom(session_));
         previewed_ = true;
     }
     return cells_.has_value();
+}
+
+/// Moves from the line to the board, or from a fixed position through the game.
+void HiveScreen::go_sideways(std::string_view command) {
+    is_fixed(session_) ? look(command) : static_cast<void>(go_to_cells());
 }
 
 /// Plays a move, or shows why the rules refuse it.
@@ -269,24 +284,23 @@ void HiveScreen::take_off() {
     apply(session_.take_off(*bug));
 }
 
-/// A click is Enter on the last line, a digit on a choice in the message, and otherwise chooses a
-/// bug or a cell.
+/// A click is Enter on the last line, a digit on a choice in the message, looks at a move of the
+/// list, and otherwise chooses a bug or a cell.
 void HiveScreen::click(Point point) {
-    page_.reset();
-    prompt_.drop_uncorrected();
-    if (!prompt_.empty()) { return; }
     const Size screen = terminal_.size();
     if (point.y == screen.height - 1) { return click_prompt(); }
     if (cells_ && cells_->is_choosing()) {
         const auto move = cells_->choice(number_at(preview_.text, screen, point));
         if (move) { return play(*move); }
     }
-    if (const auto bug = hand_bug_at(position(), window_.viewport(), point, screen)) {
-        return click_hand(*bug);
-    }
+    const Pointed pointed = pointed_at(view(screen), screen, point);
+    if (pointed.bug) { return click_hand(*pointed.bug); }
+    if (pointed.move) { return look("goto " + std::to_string(*pointed.move)); }
     if (const auto on_board = point_on_board(point, screen)) { return click_board(*on_board); }
     // In the editor, a bug that is put down beside the board leaves it.
-    if (edits(session_) && cells_ && cells_->picked()) { take_off(); }
+    if (edits(session_) && cells_ && cells_->picked()) { return take_off(); }
+    show_message(tr("Click a bug, a cell, a move of the list or a word of the last line."),
+                 Style::Plain);
 }
 
 /// Plays the announced move, or passes if there is no other move.
@@ -362,7 +376,7 @@ void HiveScreen::adapt(Size size) {
     white_chance_ = shows_chances(size) ? white_chance(session_) : std::nullopt;
 }
 
-Frame HiveScreen::frame(Size size) const {
+HiveView HiveScreen::view(Size size) const {
     const Game& game = session_.shown();
     using enum KeyContext;
     std::string hints =
@@ -374,24 +388,26 @@ Frame HiveScreen::frame(Size size) const {
     if (!thinking.empty()) { said.message += (said.message.empty() ? "" : "  ") + thinking; }
     Viewport board_view = window_.viewport();
     board_view.look = {tiles_for(terminal_.palette(), terminal_.glyphs()), terminal_.palette()};
-    const HiveView view{
-        game,
-        board_view,
-        {session_.last_move(), session_.highlights(), preview_.moves, preview_.move,
-         cells_ ? std::optional(cells_->cell()) : std::nullopt},
-        moves_,
-        {session_.seats().players(), session_.seats().names(), viewer(session_),
-         session_.exercise() != nullptr},
-        clock_texts(session_, true),
-        edits(session_) ? trc("label, at most 20 columns", "EDITOR") : session_.looking_at(),
-        !session_.unsaved().empty(),
-        game.over() ? session_.describe_end() : std::string(),
-        std::move(said),
-        shows_chances(size) ? white_chance_ : std::nullopt,
-        session_.exercise() == nullptr ? session_.lobby_game() : nullptr,
-        session_.adjourned(),
-        session_.guest_code()};
-    return draw_hive_screen(view, size);
+    return {game,
+            board_view,
+            {session_.last_move(), session_.highlights(), preview_.moves, preview_.move,
+             cells_ ? std::optional(cells_->cell()) : std::nullopt},
+            moves_,
+            {session_.seats().players(), session_.seats().names(), viewer(session_),
+             session_.exercise() != nullptr},
+            clock_texts(session_, true),
+            edits(session_) ? trc("label, at most 20 columns", "EDITOR") : session_.looking_at(),
+            !session_.unsaved().empty(),
+            game.over() ? session_.describe_end() : std::string(),
+            std::move(said),
+            shows_chances(size) ? white_chance_ : std::nullopt,
+            session_.exercise() == nullptr ? session_.lobby_game() : nullptr,
+            session_.adjourned(),
+            session_.guest_code()};
+}
+
+Frame HiveScreen::frame(Size size) const {
+    return draw_hive_screen(view(size), size);
 }
 
 }  // namespace roj::tui

@@ -24,15 +24,15 @@ namespace roj::tui {
 
 using i18n::N_;
 
-/// A key that stands for a command, on an empty line of a screen and as a line of line mode.
+/// A key that stands for a command on an empty line of a screen, and as a line of line mode.
 struct CommandKey {
-    std::string_view key;
+    std::string_view keys;  ///< line mode has the first one
     std::string_view command;
     std::string_view help;
 };
 inline constexpr std::array kCommandKeys{
-    CommandKey{"[", "back", N_("look one ply back")},
-    CommandKey{"]", "forward", N_("look one ply on")},
+    CommandKey{"[ WheelUp", "back", N_("look one ply back")},
+    CommandKey{"] WheelDown", "forward", N_("look one ply on")},
     CommandKey{"<", "goto 0", N_("look at the start")},
     CommandKey{">", "live", N_("the current position")},
 };
@@ -71,6 +71,7 @@ private:
     void on_center(const play::Center& center) override { window_.center(center.cell); }
     void after_events() override;
     void adapt(Size size) override;
+    HiveView view(Size size) const;
     Frame frame(Size size) const override;
 
     void add_board_keys();
@@ -82,6 +83,7 @@ private:
     void complete();
     void step_back();
     bool go_to_cells();
+    void go_sideways(std::string_view command);
     void click_prompt();
     void click_hand(Piece bug);
     void click_board(Point at);

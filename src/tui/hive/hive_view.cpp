@@ -258,6 +258,11 @@ std::vector<HandSign> hands_line(const Position& position, int width, const std:
     return signs;
 }
 
+/// Returns how many lines of the board and the sidebar a message of several lines covers.
+int covered_lines(const HiveView& view, Size screen) {
+    return static_cast<int>(message_lines(view.dialog.message, screen).size()) - 1;
+}
+
 }  // namespace
 
 bool shows_chances(Size screen) {
@@ -277,24 +282,28 @@ std::optional<Point> point_on_board(Point point, Size screen) {
     return inside ? std::optional(on_board) : std::nullopt;
 }
 
-std::optional<Piece> hand_bug_at(const Position& position, const Viewport& view, Point point,
-                                 Size screen) {
-    std::optional<Piece> kind;
+Pointed pointed_at(const HiveView& view, Size screen, Point point) {
+    const Position& position = view.game.position();
+    const int covered = covered_lines(view, screen);
+    if (is_too_small(screen) || point.y >= screen.height - 2 - covered) { return {}; }
+    Pointed pointed;
     if (has_sidebar(screen)) {
         const int left = board_size(screen).width + 1;
-        kind = hand_kind_at(position, {screen.width - left, screen.height - 3},
-                            {point.x - left, point.y - 1});
+        pointed = sidebar_at(view, {screen.width - left, screen.height - 3}, covered,
+                             {point.x - left, point.y - 1});
     } else if (point.y == 1) {
-        const std::string beyond = beyond_text(position, view);
+        const std::string beyond = beyond_text(position, view.board);
         const std::vector<HandSign> signs = hands_line(position, screen.width, beyond);
         if (point.x >= 0 && point.x < std::ssize(signs)) {
-            kind = signs[static_cast<std::size_t>(point.x)].kind;
+            pointed.bug = signs[static_cast<std::size_t>(point.x)].kind;
         }
     }
-    if (!kind) { return std::nullopt; }
-    const std::vector<Piece> hand = position.hand(kind->color);
-    const auto next = std::ranges::find(hand, kind->bug, &Piece::bug);
-    return next == hand.end() ? std::nullopt : std::optional(*next);
+    if (pointed.bug) {
+        const std::vector<Piece> hand = position.hand(pointed.bug->color);
+        const auto next = std::ranges::find(hand, pointed.bug->bug, &Piece::bug);
+        pointed.bug = next == hand.end() ? std::nullopt : std::optional(*next);
+    }
+    return pointed;
 }
 
 Frame draw_hive_screen(const HiveView& view, Size screen) {
@@ -306,10 +315,9 @@ Frame draw_hive_screen(const HiveView& view, Size screen) {
     const bool in_lobby = view.lobby != nullptr && view.ending.empty();
     if (has_sidebar(screen)) {
         for (int y = 1; y <= board.height; ++y) { canvas.put({board.width, y}, U'|', Style::Rule); }
-        // A message of several lines covers the last ones, but the current move must stay visible.
-        const int covered = static_cast<int>(message_lines(view.dialog.message, screen).size()) - 1;
         canvas.draw({board.width + 1, 1},
-                    draw_sidebar(view, {screen.width - board.width - 1, board.height}, covered));
+                    draw_sidebar(view, {screen.width - board.width - 1, board.height},
+                                 covered_lines(view, screen)));
         bar = in_lobby ? lobby_bar(view, screen.width) : wide_bar(view, screen.width);
     } else {
         const std::string beyond = beyond_text(view.game.position(), view.board);

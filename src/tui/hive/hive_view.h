@@ -51,9 +51,13 @@ Size board_size(Size screen);
 /// Returns the position of a point of the screen in that part; empty outside of it.
 std::optional<Point> point_on_board(Point point, Size screen);
 
-/// Returns the bug of a hand that a point of the screen shows: the next one of its kind.
-std::optional<Piece> hand_bug_at(const Position& position, const Viewport& view, Point point,
-                                 Size screen);
+/// What a point beside the board shows.
+struct Pointed {
+    std::optional<Piece> bug{};  ///< of a hand
+    std::optional<int> move{};   ///< of the list: how many moves it and those before it are
+};
+/// Returns what a point of the screen beside the board shows; of a hand, the next bug of its kind.
+Pointed pointed_at(const HiveView& view, Size screen, Point point);
 
 /// Draws a screen with a game on it, or a message if it is too small; any size is allowed.
 Frame draw_hive_screen(const HiveView& view, Size screen);

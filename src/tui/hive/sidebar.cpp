@@ -81,14 +81,22 @@ int gap_of(Size size) {
 
 class Sidebar {
 public:
-    Sidebar(const HiveView& view, Size size, int covered)
+    /// `point` is the one that the player points at, if they do.
+    Sidebar(const HiveView& view, Size size, int covered, std::optional<Point> point = {})
         : view_(view),
           position_(view.game.position()),
           canvas_(size),
           width_(size.width),
           height_(size.height - (has_spectators() ? 1 : 0)),
           end_(std::min(size.height - covered, height_)),
-          blocks_(are_painted(view.board.look.tiles)) {}
+          blocks_(are_painted(view.board.look.tiles)),
+          point_(point) {}
+
+    /// Returns what the point shows.
+    Pointed pointed() {
+        draw();
+        return pointed_;
+    }
 
     Canvas draw() {
         const int gap = gap_of(canvas_.size());
@@ -172,6 +180,7 @@ private:
     int draw_hand(Color color, Point at, int width) {
         const std::vector<HandPlace> places = hand_places(position_, color, at, width);
         for (const HandPlace& place : places) {
+            if (point_ == place.at && !place.placed) { pointed_.bug = Piece{color, place.bug, 0}; }
             canvas_.put(
                 place.at, place.placed ? U'.' : static_cast<char32_t>(letter(place.bug)),
                 place.placed ? Style::Dot : style_of({color, place.bug, TileStyle::Part::Ink}));
@@ -311,6 +320,9 @@ private:
         const bool is_newest =
             std::ssize(view_.moves) + first_ply() == current && view_.looking_at.empty();
         const bool reviewed = ply == current && !is_newest;
+        const bool here = point_ && point_->y == at.y && point_->x >= at.x &&
+                          point_->x < at.x + static_cast<int>(text::columns(move));
+        if (here) { pointed_.move = ply - first_ply(); }
         if (reviewed) { canvas_.put({at.x - 1, at.y}, U'>', Style::Moved); }
         canvas_.write(at, move, reviewed ? Style::Moved : ply > current ? Style::Faint : style);
     }
@@ -322,6 +334,8 @@ private:
     int height_;  // without the line of the spectators and the piles
     int end_;     // the line after the last one
     bool blocks_;
+    std::optional<Point> point_;
+    Pointed pointed_;
     int line_ = 0;
     int indent_ = 6;  // of the texts beside labels
 };
@@ -354,19 +368,8 @@ Canvas draw_sidebar(const HiveView& view, Size size, int covered) {
     return Sidebar(view, size, covered).draw();
 }
 
-std::optional<Piece> hand_kind_at(const Position& position, Size size, Point point) {
-    const bool wide = is_wide_sidebar(size.width);
-    Point at{0, 1};
-    for (const Color color : {Color::White, Color::Black}) {
-        const auto places = hand_places(position, color, at, wide ? kPlayerWidth : size.width);
-        const auto found = std::ranges::find(places, point, &HandPlace::at);
-        if (found != places.end()) {
-            return found->placed ? std::nullopt : std::optional(Piece{color, found->bug, 0});
-        }
-        // The line of the Queen and Black's name are between the hands.
-        at = wide ? Point{kPlayerWidth + 1, 1} : Point{0, places.back().at.y + 3 + gap_of(size)};
-    }
-    return std::nullopt;
+Pointed sidebar_at(const HiveView& view, Size size, int covered, Point point) {
+    return Sidebar(view, size, covered, point).pointed();
 }
 
 int first_row_shown(int current, int room) {

@@ -23,9 +23,8 @@ bool is_wide_sidebar(int width);
 /// not seen.
 Canvas draw_sidebar(const HiveView& view, Size size, int covered);
 
-/// Returns the kind of bug whose letter is at a point of the hands in a sidebar, as the first bug
-/// of its kind.
-std::optional<Piece> hand_kind_at(const Position& position, Size size, Point point);
+/// Returns what a point of the sidebar shows; a bug of a hand is the first of its kind.
+Pointed sidebar_at(const HiveView& view, Size size, int covered, Point point);
 
 /// Returns the first row of a list of which `room` rows are shown and `current` must be. The list
 /// turns by most of a page, because scrolling repaints every row.

@@ -18,8 +18,9 @@ using i18n::tr;
 
 LobbyScreen::LobbyScreen(lobby::LobbySession& session, Terminal& terminal, const UiOptions& options)
     : FullScreenUi(session, terminal, options), session_(session) {
-    add(keys_, {{KeyContext::Line, "PgDn", N_("look further down"), [this] { scroll(1); }},
-                {KeyContext::Line, "PgUp", N_("look further up"), [this] { scroll(-1); }}});
+    add(keys_,
+        {{KeyContext::Line, "PgDn WheelDown", N_("look further down"), [this] { scroll(1); }},
+         {KeyContext::Line, "PgUp WheelUp", N_("look further up"), [this] { scroll(-1); }}});
 }
 
 Frame LobbyScreen::frame(Size size) const {
@@ -35,7 +36,9 @@ std::string LobbyScreen::greeting() const {
 void LobbyScreen::click(Point point) {
     const auto rows = lobby::lobby_rows(session_.view(), terminal_.size().width);
     const std::size_t row = top_ + static_cast<std::size_t>(std::max(point.y - 1, 0));
-    if (page_ || point.y < 1 || row >= rows.size() || rows[row].command.empty()) { return; }
+    if (point.y < 1 || row >= rows.size() || rows[row].command.empty()) {
+        return show_message(tr("A click types the command of an offer or a game."), Style::Plain);
+    }
     prompt_.replace(text::decode_utf8(rows[row].command));
 }
 

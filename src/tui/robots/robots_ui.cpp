@@ -59,10 +59,11 @@ void RobotsScreen::tick() {
 /// Types the number of the end that was clicked.
 void RobotsScreen::click(Point point) {
     const auto square = square_at(view(), point, options_.cells, terminal_.size());
-    if (!square || page_) { return; }
     const std::vector<robots::Move> moves = session_.game().moves();
-    const auto found = std::ranges::find(moves, *square, &robots::Move::end);
-    if (found == moves.end()) { return; }
+    const auto found = square ? std::ranges::find(moves, *square, &robots::Move::end) : moves.end();
+    if (found == moves.end()) {
+        return show_message(tr("Click a square on which a move ends."), Style::Plain);
+    }
     prompt_.replace(text::decode_utf8(std::to_string(found - moves.begin() + 1)));
     previewed_ = true;
 }

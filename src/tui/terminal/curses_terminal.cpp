@@ -63,6 +63,16 @@ constexpr std::array kKeyCodes{
 /// other names for some of these keys and no names for others.
 constexpr std::string_view kPadSends = "pqrstuvwxyjklmnoXM";
 constexpr std::string_view kPadCharacters = "0123456789*+,-./=\r";
+/// Its digits are keys of their own, because they also move a cursor.
+constexpr std::array kPadDigits{"Pad0", "Pad1", "Pad2", "Pad3", "Pad4",
+                                "Pad5", "Pad6", "Pad7", "Pad8", "Pad9"};
+
+#ifdef BUTTON5_PRESSED
+constexpr mmask_t kWheelDown = BUTTON5_PRESSED;
+#else
+constexpr mmask_t kWheelDown = 0;  // an older curses
+#endif
+constexpr mmask_t kMouseEvents = BUTTON1_PRESSED | BUTTON4_PRESSED | kWheelDown;
 
 /// Prepares reading keys without waiting. Returns the window to read them through.
 WINDOW* open_keyboard() {
@@ -93,13 +103,23 @@ TerminalInput read_curses(WINDOW* keyboard) {
     if (got == kPasteEnd) { return {Kind::PasteEnd}; }
     MEVENT mouse;
     if (got == KEY_MOUSE && getmouse(&mouse) == OK) {
+        if ((mouse.bstate & BUTTON4_PRESSED) != 0) { return {Kind::NamedKey, 0, "WheelUp"}; }
+        if ((mouse.bstate & kWheelDown) != 0) { return {Kind::NamedKey, 0, "WheelDown"}; }
         return {Kind::Click, 0, "", {mouse.x, mouse.y}};
     }
     if (got >= kPad && got < kPad + kPadCharacters.size()) {
-        return {Kind::Character, static_cast<char32_t>(kPadCharacters[got - kPad])};
+        const auto typed = static_cast<char32_t>(kPadCharacters[got - kPad]);
+        const std::size_t digit = got - kPad;
+        if (digit < kPadDigits.size()) { return {Kind::NamedKey, typed, kPadDigits[digit]}; }
+        return {Kind::Character, typed};
     }
     const auto* const found = std::ranges::find(kKeyCodes, got, &KeyCode::first);
     return {Kind::NamedKey, 0, found == kKeyCodes.end() ? "" : found->second};
+}
+
+/// Reports whether the terminal has a mouse. curses would otherwise look for one of the console.
+bool has_mouse() {
+    return !capability("kmous").empty();
 }
 
 attr_t attributes_of(const Look& look) {
@@ -213,6 +233,7 @@ public:
         board_ = board;
         choose_look();
     }
+    void use_mouse(bool on) override;
     bool copy(std::string_view text) override { return copy_by(writer_, text); }
     Palette palette() const override { return palette_; }
     Glyphs glyphs() const override { return glyphs_; }
@@ -241,18 +262,11 @@ private:
     std::string type_;  // TERM
     TerminalAnswers answers_;
     Glyphs glyphs_ = Glyphs::Ascii;
+    bool mouse_ = false;
     std::deque<Input> waiting_;
     EmptyReads empty_reads_;
     std::optional<Frame> next_frame_;  // when the terminal has taken the previous one
 };
-
-/// Turns the mouse on. Used only on request, because a dropped connection leaves it on in the
-/// player's terminal. Returns the text that turns it off again; empty if the terminal has no mouse.
-std::string turn_mouse_on() {
-    if (mousemask(BUTTON1_PRESSED, nullptr) == 0) { return {}; }
-    mouseinterval(0);
-    return "\033[?1006l\033[?1000l";
-}
 
 CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options)
     : board_(options.board) {
@@ -271,8 +285,8 @@ CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options
                   [this](std::string_view answer) { take_answer(answer); });
     palette_.colors = painter_.start(options.color);
     palette_.theme = options.theme;
-    std::string reset = options.mouse ? turn_mouse_on() : "";
-    if (reset.empty()) { keyok(KEY_MOUSE, FALSE); }  // KeyReader skips its reports
+    use_mouse(options.mouse);
+    std::string reset = has_mouse() ? "\033[?1006l\033[?1000l" : "";
     for (const char* const name : {"BD", "sgr0", "op", "rmkx", "cnorm"}) {
         reset += capability(name);
     }
@@ -318,6 +332,16 @@ void CursesTerminal::choose_look() {
     palette_.light_background = light;
     glyphs_ = glyphs;
     waiting_.emplace_back(Resized{});
+}
+
+/// Takes clicks and the wheel. Otherwise KeyReader skips their reports, which a terminal still
+/// sends after a connection that has dropped.
+void CursesTerminal::use_mouse(bool on) {
+    const bool takes = on && has_mouse();
+    if (takes) { mouseinterval(0); }
+    if (takes || mouse_) { mousemask(takes ? kMouseEvents : 0, nullptr); }
+    keyok(KEY_MOUSE, takes);
+    mouse_ = takes;
 }
 
 CursesTerminal::~CursesTerminal() {

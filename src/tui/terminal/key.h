@@ -11,7 +11,8 @@ namespace roj::tui {
 
 /// A key as a terminal reports it.
 struct Key {
-    std::string name;        ///< "a", "Space", "Enter", "PgUp", "^A" with Ctrl, "Alt-b"
+    std::string
+        name;  ///< "a", "Space", "Enter", "PgUp", "^A" with Ctrl, "Alt-b", "Pad4", "WheelUp"
     char32_t character = 0;  ///< what was typed; 0 for other keys
 
     static Key typed(char32_t character);

@@ -34,7 +34,7 @@ std::optional<Input> KeyReader::read() {
         if (got.kind == Kind::Character) {
             key = got.character == 0x1B ? read_after_escape() : key_of(got.character);
         } else if (!got.key.empty()) {
-            key = Key{std::string(got.key)};
+            key = Key{std::string(got.key), got.character};
         }
         if (key) { return Pressed{*key}; }
     }

@@ -14,7 +14,7 @@ struct TerminalInput {
     enum class Kind { None, Character, NamedKey, PasteBegin, PasteEnd, Click };
     Kind kind = Kind::None;
     char32_t character = 0;
-    std::string_view key{};  ///< empty if roj has no use for it
+    std::string_view key{};  ///< empty if roj has no use for it; it can type `character`, too
     Point at{};              ///< of a click
 };
 

@@ -67,6 +67,8 @@ public:
     virtual bool use_theme(Theme theme) = 0;
     /// Draws boards with these characters from now on, if the terminal has them.
     virtual void use_board(BoardStyle board) = 0;
+    /// Takes clicks and the wheel from now on, or leaves the mouse to the terminal.
+    virtual void use_mouse(bool on) = 0;
     virtual Palette palette() const = 0;
     /// Returns the characters that this terminal shows.
     virtual Glyphs glyphs() const = 0;

@@ -40,8 +40,8 @@ struct UiOptions {
     CellStyle cells = CellStyle::Auto;
     Theme theme = Theme::Auto;
     BoardStyle board = BoardStyle::Auto;
-    bool mouse = false;  ///< clicks on the board; the terminal's own selection then needs Shift
-    bool bell = true;    ///< a beep when the bot has moved
+    bool mouse = true;  ///< clicks and the wheel; the terminal's own selection then needs Shift
+    bool bell = true;   ///< a beep when the bot has moved
     Copying clipboard = Copying::Auto;
     bool suspends = true;  ///< ^Z returns to the shell
     bool reader = false;   ///< line mode in words, without pictures, for screen readers
@@ -85,8 +85,8 @@ inline constexpr play::SettingOf<UiOptions> kUiSettings[] = {
     {{"unicode", i18n::N_("An older name: true is the same as board blocks"), "false",
       play::kSwitch, play::ScreenOption},
      set_unicode},
-    {{"mouse", i18n::N_("Take clicks on the board; off by default"), "false", play::kSwitch,
-      play::ScreenOption},
+    {{"mouse", i18n::N_("Take clicks and the wheel: true or false"), "true", play::kSwitch,
+      play::ScreenOption | play::AtOnce},
      play::set_member<&UiOptions::mouse>},
     {{"bell", i18n::N_("Beep when the bot has moved: true or false"), "true", play::kSwitch,
       play::AtOnce},

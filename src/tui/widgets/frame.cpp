@@ -109,6 +109,25 @@ std::size_t number_at(std::string_view message, Size screen, Point point) {
     return static_cast<std::size_t>(before[colon - 1] - '0');
 }
 
+std::string hint_at(const Canvas& screen, Point point) {
+    if (point.y != screen.size().height - 1) { return {}; }
+    const auto is_gap = [&](int x) {
+        return screen.at({x, point.y}).character == U' ' &&
+               screen.at({x + 1, point.y}).character == U' ';
+    };
+    int x = point.x;
+    if (is_gap(x)) { return {}; }
+    while (x > 0 && !is_gap(x - 1)) { --x; }
+    if (screen.at({x, point.y}).character == U' ') { ++x; }
+    std::u32string word;
+    for (; screen.at({x, point.y}).style == Style::Strong; ++x) {
+        const char32_t character = screen.at({x, point.y}).character;
+        if (character == U' ' || (character == U':' && !word.empty())) { break; }
+        word += character;
+    }
+    return text::encode_utf8(word);
+}
+
 namespace {
 
 void draw_bar(Canvas& canvas, const StatusBar& bar) {

@@ -56,6 +56,9 @@ std::vector<std::string> message_lines(std::string_view message, Size screen);
 /// point of the screen; 0 if there is none.
 std::size_t number_at(std::string_view message, Size screen, Point point);
 
+/// Returns the key or the command of the hint at a point of the last line; empty if there is none.
+std::string hint_at(const Canvas& screen, Point point);
+
 /// Draws the status on the first line of a screen, and the message and the prompt over its last
 /// lines. Returns the screen with its cursor.
 Frame with_frame(Canvas canvas, const StatusBar& bar, const Dialog& dialog);

@@ -5,6 +5,7 @@
 
 #include "i18n/phrases.h"
 #include "i18n/tr.h"
+#include "text/ascii.h"
 #include "text/utf8.h"
 
 namespace roj::tui {
@@ -54,8 +55,9 @@ FullScreenUi::FullScreenUi(play::GameSession& session, Terminal& terminal, const
         {EmptyLine, "?", N_("help"), [this] { help(); }},
         {Board, "? F1", N_("help"), [this] { help(); }},
         {Board, "^D", N_("leave"), [this] { leave(); }},
-        {Page, "Up", N_("one line up"), [this] { page_->scroll(-1, terminal_.size()); }},
-        {Page, "Down", N_("one line down"), [this] { page_->scroll(1, terminal_.size()); }},
+        {Page, "Up WheelUp", N_("one line up"), [this] { page_->scroll(-1, terminal_.size()); }},
+        {Page, "Down WheelDown", N_("one line down"),
+         [this] { page_->scroll(1, terminal_.size()); }},
         {Page, "PgUp b", N_("one page up"), [this] { page_->turn(-1, terminal_.size()); }},
         {Page, "PgDn Space", N_("one page down"), [this] { page_->turn(1, terminal_.size()); }},
         {Page, "Home", N_("to the first line"),
@@ -124,10 +126,7 @@ void FullScreenUi::handle(const Input& input) {
                        previewed_ = true;
                        paste(pasted.text);
                    },
-                   [this](const Clicked& clicked) {
-                       if (!list_ || page_) { return click(clicked.at); }
-                       follow(list_->click(clicked.at, terminal_.size()));
-                   },
+                   [this](const Clicked& clicked) { click_on(clicked.at); },
                    [this](const WakeReadable&) { apply(game_.poll()); },
                    [this](const SignalReceived& received) { status_ = 128 + received.signal; },
                    [](const Resized&) {},
@@ -187,6 +186,48 @@ void FullScreenUi::press(const Key& key) {
     }
 }
 
+/// Does what a click asks for, wherever it is.
+void FullScreenUi::click_on(Point point) {
+    const Size size = terminal_.size();
+    const std::string hint = hint_at(screen().canvas, point);
+    if (!hint.empty()) { return follow_hint(hint); }
+    if (shows_page()) {
+        if (page_->at_end(size)) { return page_.reset(); }
+        return page_->turn(1, size);
+    }
+    page_.reset();
+    if (list_) { return follow(list_->click(point, size)); }
+    if (can_click()) { click(point); }
+}
+
+/// Reports whether no line is begun; otherwise says so.
+bool FullScreenUi::can_click() {
+    prompt_.drop_uncorrected();
+    if (prompt_.empty()) { return true; }
+    show_message(tr("Finish the line first, or clear it with Esc."), Style::Plain);
+    return false;
+}
+
+/// Presses the key of a hint, or carries out its command.
+void FullScreenUi::follow_hint(const std::string& word) {
+    const std::u32string letters = text::decode_utf8(word);
+    const Key key = letters.size() == 1 ? Key::typed(letters.front()) : Key{word};
+    const bool is_key = std::ranges::any_of(keys_, [&](const KeyBinding& binding) {
+        const auto names = text::split_words(binding.keys);
+        return std::ranges::find(names, word) != names.end();
+    });
+    if (is_key || list_ || page_) { return press(key); }
+    if (!can_click()) { return; }
+    message_.clear();
+    apply(game_.submit(word));
+}
+
+/// Says that a key has no meaning.
+void FullScreenUi::refuse(const Key& key) {
+    show_message(tr("The key {0} does nothing here. For the keys, press ?.", key.name),
+                 Style::Plain);
+}
+
 void FullScreenUi::press_on_prompt(const Key& key) {
     if (prompt_.searching() && key.name != "^R") {
         if (tui::press(keys_, KeyContext::Search, key)) { return; }
@@ -200,8 +241,9 @@ void FullScreenUi::press_on_prompt(const Key& key) {
     }
     if (prompt_.empty() && tui::press(keys_, KeyContext::EmptyLine, key)) { return; }
     if (tui::press(keys_, KeyContext::Line, key)) { return; }
+    if (key.character == 0) { return refuse(key); }
     // A leading blank means nothing, but the line would no longer be empty.
-    if (key.character == 0 || (prompt_.empty() && key.character == U' ')) { return; }
+    if (prompt_.empty() && key.character == U' ') { return; }
     type(std::u32string_view(&key.character, 1));
 }
 
@@ -268,7 +310,8 @@ void FullScreenUi::show_list(const play::List& list) {
 void FullScreenUi::press_on_list(const Key& key) {
     if (!list_->typing()) {
         message_.clear();
-        return follow(list_->press(key, terminal_.size()));
+        const ListAnswer answer = list_->press(key, terminal_.size());
+        return answer.kind == ListAnswer::Kind::Unknown ? refuse(key) : follow(answer);
     }
     if (key.name == "Enter") {
         const std::string line = text::encode_utf8(prompt_.text());

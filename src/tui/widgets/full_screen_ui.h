@@ -29,6 +29,7 @@ protected:
     void use_options() override {
         terminal_.use_theme(options_.theme);
         terminal_.use_board(options_.board);
+        terminal_.use_mouse(options_.mouse);
     }
     FullScreenUi(play::GameSession& session, Terminal& terminal, const UiOptions& options);
 
@@ -49,6 +50,7 @@ protected:
     virtual std::chrono::milliseconds frame_time() const { return {}; }
     virtual void tick() { apply(game_.tick()); }
     virtual void after_events() {}
+    /// A click on the game. The words of the last line, pages and lists are clicked without it.
     virtual void click(Point) {}
     virtual void press_on_prompt(const Key& key);
     /// Called when a key has changed the line.
@@ -91,6 +93,10 @@ private:
     void adapt_to_screen();
     Frame screen() const;
     void press(const Key& key);
+    void click_on(Point point);
+    bool can_click();
+    void follow_hint(const std::string& word);
+    void refuse(const Key& key);
     void type(std::u32string_view text);
     void help();
     bool ends_question(const Key& key);

@@ -43,8 +43,10 @@ struct ListView::Binding {
 };
 
 const std::vector<ListView::Binding> ListView::kBindings{
-    {"Up k ^P", N_("the row above"), [](ListView& l, Size) { return l.step(-1), ListAnswer{}; }},
-    {"Down j ^N", N_("the row below"), [](ListView& l, Size) { return l.step(1), ListAnswer{}; }},
+    {"Up k ^P WheelUp", N_("the row above"),
+     [](ListView& l, Size) { return l.step(-1), ListAnswer{}; }},
+    {"Down j ^N WheelDown", N_("the row below"),
+     [](ListView& l, Size) { return l.step(1), ListAnswer{}; }},
     {"PgUp", N_("one page up"),
      [](ListView& l, Size screen) { return l.step(2 - screen.height / 2), ListAnswer{}; }},
     {"PgDn", N_("one page down"),

@@ -28,6 +28,7 @@ public:
     /// Scrolls down, or up if the number is negative, on a screen of a size.
     void scroll(int lines, Size screen);
     void turn(int pages, Size screen);
+    bool at_end(Size screen) const { return first_line(screen) == last_top(screen); }
     /// Draws the page on a screen of that size; its last line explains the keys.
     Frame draw(Size screen) const;
 

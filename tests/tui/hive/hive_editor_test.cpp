@@ -16,7 +16,7 @@ TEST_CASE("a cursor arranges bugs in the editor", "[tui][editor]") {
     terminal.shows("\nedit> ", "check  done  puzzle  quit");
     terminal.press("Tab");
     terminal.shows("Enter puts wQ there.", "Del off", "board> ");
-    terminal.type("5");  // wQ
+    terminal.press("Pad5");  // wQ
     terminal.shows("wQ is on the board.");
     terminal.press("Right");
     terminal.press("Shift-Tab");  // Black's last kind of bug

@@ -33,7 +33,7 @@ TEST_CASE("a game is played without typing a move", "[tui][hive_screen]") {
     terminal.press("Right");
     terminal.look("hand");
     terminal.shows("from the hand: go to a number");
-    terminal.type("4");
+    terminal.press("Pad4");
     terminal.look("cell");
     terminal.type(" ");
     terminal.look("placed");
@@ -195,7 +195,9 @@ TEST_CASE("putting a bug down on an illegal cell says why", "[tui][hive_screen]"
     ScriptedTerminal terminal;
     terminal.type("wS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
     terminal.press("Tab");
-    terminal.type(" 77 ");
+    terminal.type(" ");
+    terminal.press("Pad7 Pad7");
+    terminal.type(" ");
     terminal.shows("board> ", "wQ ", "one cell");
     terminal.hides("direction");
     CHECK(run(terminal) == 128 + SIGTERM);
@@ -267,4 +269,73 @@ TEST_CASE("in the bot's turn a cursor and a click keep a move", "[tui][hive_scre
     CAPTURE(terminal.screen("before"), terminal.screen("picked"));
     CHECK(place_of("wS1", terminal.screen("before")) == spider);
     CHECK(session.game().history().size() == 1);
+}
+
+TEST_CASE("a digit on the board is the number of a move", "[tui][hive_screen]") {
+    const std::string opening = "wS1; bS1 wS1-; wQ -wS1; bQ bS1-\n";
+    // The bug under the cursor, one that is picked up, and one of a hand.
+    const char* const keys = GENERATE("Tab", "Tab Enter", "Tab Tab Tab");
+    const char* const dot = GENERATE("", ".");
+    CAPTURE(keys, dot);
+    ScriptedTerminal terminal;
+    terminal.type(opening);
+    terminal.press(keys);
+    terminal.look("board");
+    terminal.type(std::string(dot) + "2");
+    terminal.shows(" .2 ", "Enter plays w");
+    terminal.hides("board> ");
+    terminal.type("\n");
+    terminal.shows("played w");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("board"), "board> "));
+}
+
+TEST_CASE("the words of the last line can be clicked", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
+    terminal.click_on("undo");
+    terminal.shows("Took back 1 move.");
+    terminal.type("wA");
+    terminal.click_on("undo");
+    terminal.shows("Black> wA ", "Finish the line first");
+    terminal.press("Esc Tab");
+    terminal.click_on("Tab next");
+    terminal.shows("bS1");
+    terminal.press("Esc");
+    terminal.click_on("Esc back");
+    terminal.hides("board> ");
+    terminal.click_on("help");
+    terminal.shows("Space: more");
+    terminal.click_on("Space");
+    terminal.shows("(4");
+    terminal.press("WheelUp WheelUp");
+    terminal.click_on("q: close");
+    terminal.hides("Space: more");
+    terminal.type("moves\n");
+    terminal.shows("As a typed line");
+    terminal.click_on("q back");
+    terminal.shows("Black> ");
+    CHECK(run(terminal) == 128 + SIGTERM);
+}
+
+TEST_CASE("the wheel, the arrows and a click on the list look back", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
+    terminal.press("WheelUp WheelUp");
+    terminal.shows("PLY 2 of 4");
+    terminal.press("Left");
+    terminal.shows("PLY 1 of 4");
+    terminal.press("Right");
+    terminal.shows("PLY 2 of 4");
+    terminal.press("Tab");
+    terminal.shows("You are looking at an earlier ply.");
+    terminal.click_on("wQ -wS1");
+    terminal.shows("PLY 3 of 4");
+    terminal.press("WheelDown");
+    terminal.hides("PLY ");
+    terminal.click_on("Queen");
+    terminal.shows("Click a bug, a cell");
+    terminal.press("Shift-Tab");
+    terminal.shows("Shift-Tab does nothing here.");
+    CHECK(run(terminal) == 128 + SIGTERM);
 }
