@@ -361,7 +361,7 @@ TEST_CASE("movable and pinned bugs and gates are found") {
 
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {kRow});
-    CHECK(contains(said(submit_all(session, {"show mov"})), "wA1 (Soldier Ant)."));
+    CHECK(contains(said(submit_all(session, {"show mov"})), ": wA1."));
     CHECK(session.highlights().size() == 1);
     submit_all(session, {"show nothing"});
     CHECK(session.highlights().empty());

@@ -244,7 +244,7 @@ std::string describe_highlight(const Position& position, Highlight what) {
         parts.push_back(what == Highlight::Gates
                             ? tr("{0} and {1}", format_cell(position, mark.cell),
                                  format_cell(position, mark.beside))
-                            : with_kind(*position.top(mark.cell)));
+                            : format_piece(*position.top(mark.cell)));
     }
     const std::string list =
         parts.empty() ? i18n::trc("bugs or gates", "none") : text::join(parts, ", ");
