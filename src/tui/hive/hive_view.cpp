@@ -225,33 +225,37 @@ struct HandSign {
     std::optional<Piece> kind{};  ///< of the bugs that it stands for
 };
 
+void add_signs(std::vector<HandSign>& signs, std::string_view text,
+               std::optional<Piece> kind = {}) {
+    for (const char32_t character : text::decode_utf8(text)) { signs.push_back({character, kind}); }
+}
+
+/// Adds the letters of a hand; if they are counted, each kind once with its number.
+void add_hand(std::vector<HandSign>& signs, const Position& position, Color color, bool counted) {
+    const std::vector<Piece> hand = position.hand(color);
+    if (hand.empty()) { return add_signs(signs, "-"); }
+    if (!counted) {
+        for (const Piece piece : hand) {
+            add_signs(signs, std::string(1, letter(piece.bug)), piece);
+        }
+        return;
+    }
+    for (const std::string& kind : hand_kinds(position, color)) {
+        add_signs(signs, kind, Piece{color, *bug_from_letter(kind.front()), 0});
+    }
+}
+
 /// Returns both hands, "White GGAAM  Black GGML". If there is too little room before the end of the
 /// line, they are counted, "White G2A2M  Black G2ML", and then without words, "wG2A2M  bG2ML".
 std::vector<HandSign> hands_line(const Position& position, int width, const std::string& end) {
     std::vector<HandSign> signs;
-    const auto add = [&signs](std::string_view text, std::optional<Piece> kind = {}) {
-        for (const char32_t character : text::decode_utf8(text)) {
-            signs.push_back({character, kind});
-        }
-    };
-    const auto add_hand = [&](Color color, bool counted) {
-        const std::vector<Piece> hand = position.hand(color);
-        if (hand.empty()) { return add("-"); }
-        if (!counted) {
-            for (const Piece piece : hand) { add(std::string(1, letter(piece.bug)), piece); }
-            return;
-        }
-        for (const std::string& kind : hand_kinds(position, color)) {
-            add(kind, Piece{color, *bug_from_letter(kind.front()), 0});
-        }
-    };
     for (int shorter = 0; shorter <= 2; ++shorter) {
         signs.clear();
         for (const Color color : {Color::White, Color::Black}) {
-            if (!signs.empty()) { add("  "); }
-            add(shorter < 2 ? color_label(color) + ' '
-                            : std::string(1, color == Color::White ? 'w' : 'b'));
-            add_hand(color, shorter > 0);
+            if (!signs.empty()) { add_signs(signs, "  "); }
+            add_signs(signs, shorter < 2 ? color_label(color) + ' '
+                                         : std::string(1, color == Color::White ? 'w' : 'b'));
+            add_hand(signs, position, color, shorter > 0);
         }
         if (std::ssize(signs) + std::ssize(end) < width) { break; }
     }
