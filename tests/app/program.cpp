@@ -25,7 +25,8 @@ Run run_roj(const std::vector<std::string>& arguments, const std::string& input)
 
 Run run_script(const std::string& script) {
     const e2e::FreshHome home;
-    const std::string begin = "cd '" + home.path().string() + "'; roj='" ROJ_PROGRAM "'\n";
+    const std::string begin =
+        "unset LANGUAGE; cd '" + home.path().string() + "'; roj='" ROJ_PROGRAM "'\n";
     const e2e::PipedRun run =
         e2e::run_piped({{"/bin/sh", "-c", begin + script}, home.environment(), {}}, "");
     return {run.exit.code(), run.out, run.err};

@@ -110,3 +110,56 @@ TEST_CASE("play: a whole game in other languages", "[e2e]") {
     }
     quit(terminal);
 }
+
+TEST_CASE("play: where nothing names a language, one key chooses it", "[e2e]") {
+    if (!roj::i18n::is_available(Language::Polish)) { return; }
+    constexpr const char* kOffer = "1 English  2 Polski  3 Русский";
+    const FreshHome home;
+    const auto start = [&home](std::vector<std::string> options, const char* locale = "C.UTF-8") {
+        Program program = two_players(home, std::move(options));
+        program.environment.erase("LANGUAGE");
+        program.environment["LC_ALL"] = locale;
+        return program;
+    };
+    for (const char* const option : {"--lines", "--reader"}) {
+        Terminal lines(start({option}));
+        lines.wait_for(kOffer);
+        lines.enter("wS1");
+        lines.wait_for("Black");
+        lines.enter("quit");
+        CHECK(lines.wait_exit().code() == 0);
+    }
+    {
+        // Nobody is asked who has named a language, or whose terminal cannot show them all.
+        for (const Program& program :
+             {start({}, "en_US.UTF-8"), start({}, "C"), start({"--language", "en"})}) {
+            Terminal terminal(program);
+            terminal.wait_for("White>");
+            CHECK_FALSE(terminal.shows("Polski"));
+            quit(terminal);
+        }
+    }
+    {
+        Terminal terminal(start({}), {40, 12});
+        terminal.wait_for(kOffer);
+        terminal.type("2");
+        terminal.wait_for("jest teraz");
+        terminal.settle();
+        CHECK_FALSE(terminal.shows(kOffer));
+        quit(terminal);
+    }
+    Terminal again(start({}));
+    again.wait_for("Białe");
+    CHECK_FALSE(again.shows(kOffer));
+    quit(again);
+    Terminal lines(start({"--lines"}));
+    lines.enter("settings language=default");
+    lines.wait_for("settings language=default");
+    lines.enter("quit");
+    CHECK(lines.wait_exit().code() == 0);
+    Terminal third(start({"--lines"}));
+    third.wait_for(kOffer);
+    third.enter("3");
+    third.wait_for("language = \"ru\"");
+    third.wait_for("Введите ход");
+}

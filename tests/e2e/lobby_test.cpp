@@ -175,7 +175,7 @@ TEST_CASE("lobby: what a player has set is there at the next login", "[e2e]") {
     {
         Terminal ann(program);
         // A new visitor has no name yet.
-        ann.wait_for("until you choose a name");
+        ann.wait_for("You are guest-01");
         ann.enter("settings theme=plain");
         ann.wait_for("applies now");
         ann.enter("name ann");
@@ -194,6 +194,39 @@ TEST_CASE("lobby: what a player has set is there at the next login", "[e2e]") {
     guest.enter("settings theme");
     guest.wait_for("The default is");
     quit(guest);
+}
+
+TEST_CASE("lobby: who comes without a language chooses one, and has it the next time", "[e2e]") {
+    const FreshHome home;
+    const Key anns("ann");
+    Program program = lobby(home, &anns);
+    program.environment.erase("LANGUAGE");
+    program.environment["LC_ALL"] = "C.UTF-8";
+    constexpr const char* kOffer = "1 English  2 Polski  3 Русский";
+    {
+        Terminal ann(program);
+        ann.wait_for(kOffer);
+        ann.wait_for("You are guest-01");
+        ann.type("2");
+        ann.wait_for("OFERTY");
+        ann.enter("name ann");
+        ann.wait_for("jesteś tu jako ann");
+        quit(ann);
+    }
+    Terminal again(program);
+    again.wait_for("OFERTY");
+    CHECK_FALSE(again.shows(kOffer));
+    again.type("1");
+    again.settle();
+    CHECK(again.shows("OFERTY"));
+    again.type(kControlU);
+    // A game does not ask again.
+    again.enter("match bot1 casual 10m white");
+    again.wait_for("Białe");
+    CHECK_FALSE(again.shows(kOffer));
+    again.enter("lobby");
+    again.wait_for("OFERTY");
+    quit(again);
 }
 
 TEST_CASE("lobby: after an upgrade, sessions of the older program leave", "[e2e]") {

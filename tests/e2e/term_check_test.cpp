@@ -50,6 +50,7 @@ TEST_CASE("term check: tells the language and what chose it", "[e2e]") {
     const FreshHome home;
     auto program = roj_program(home, {"--term-check"});
     program.environment["LC_ALL"] = locale;
+    program.environment.erase("LANGUAGE");
     Terminal terminal(program, {132, 30});
     terminal.wait_for(told);
     CHECK(terminal.wait_exit().code() == 0);

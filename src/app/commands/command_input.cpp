@@ -129,13 +129,14 @@ void refuse_stopped(const record::Reading& reading, const std::string& hint) {
 SessionStart start_session(const Arguments& arguments, unsigned options_of) {
     SessionStart start;
     const bool restricted = arguments.has("restricted");
-    const std::string note = choose_language(arguments.find("language")).note;
+    const LanguageChoice language = choose_language(arguments.find("language"));
     if (restricted) {
         check_restricted_options(arguments);
         enter_restricted_mode();
     }
     apply_limits(arguments, start.settings.ui);
     start.interactive = ::isatty(STDIN_FILENO) != 0;
+    start.settings.ui.beginning.asks_language = language.open && start.interactive;
     start.paths = play::user_paths();
     start.paths.confined = restricted;
     if (start.interactive && !restricted && (options_of & PlayOption) != 0) {
@@ -161,8 +162,10 @@ SessionStart start_session(const Arguments& arguments, unsigned options_of) {
         start.notices = restrict_settings(start.settings);
         use_guest_games(start);
     }
-    if (!note.empty() && start.interactive) { start.notices.push_back(note); }
-    if (!note.empty() && !start.interactive) { std::cerr << "roj: " << note << '\n'; }
+    if (!language.note.empty() && start.interactive) { start.notices.push_back(language.note); }
+    if (!language.note.empty() && !start.interactive) {
+        std::cerr << "roj: " << language.note << '\n';
+    }
     for (const std::string& warning : warnings) {
         std::cerr << "roj: " << tr("warning: {0}", warning) << '\n';
         // The full screen would hide stderr.

@@ -148,7 +148,7 @@ Left play_game(Visit& visit, lobby::LobbySession& home, const SessionStart& star
     session.use_settings(settings.habits, &settings_file);
     session.sit_at(log);
     tui::UiOptions ui = settings.ui;
-    ui.beginning.notices = first_notices(part, state);
+    ui.beginning = {.notices = first_notices(part, state)};
     const int status = tui::play_on_terminal(session, ui);
     home.talk().insert(home.talk().end(), log.talk().begin(), log.talk().end());
     return {status, log.farewell(), log.next()};
@@ -188,6 +188,7 @@ int stay(Visit& visit, SessionStart start) {
         }
         if (left.status != kDone) { return left.status; }
         ui = start.settings.ui;
+        ui.beginning = {};
         if (!left.farewell.empty()) { ui.beginning.notices.push_back(std::move(left.farewell)); }
     }
 }

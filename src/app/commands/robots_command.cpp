@@ -87,7 +87,7 @@ int play_robots_game(const Arguments& arguments, SessionStart& start) {
     }
     play::RobotsSession session(std::move(record), &storage);
     tui::UiOptions ui = start.settings.ui;
-    ui.beginning.notices = std::move(start.notices);
+    ui.beginning = {.notices = std::move(start.notices)};  // without the languages
     return tui::play_on_terminal(session, ui);
 }
 

@@ -264,6 +264,7 @@ std::string SettingsFile::use(const Setting& setting, std::string_view value) co
         apply_choices(*visitor_, {{std::string(setting.key), std::string(value)}});
     }
     if (setting.key != "language") { return {}; }
+    if (visitor_ != nullptr) { visitor_->ui.beginning.asks_language = false; }
     const LanguageChoice choice =
         choose_language(visitor_ != nullptr ? std::optional<std::string>(value) : std::nullopt);
     i18n::set_language(choice.language);

@@ -37,10 +37,15 @@ std::string first_set(const std::array<const char*, N>& names) {
 
 LanguageChoice of_environment() {
     std::string source = first_set(std::array{"LC_ALL", "LC_MESSAGES", "LANG"});
-    if (source.empty()) { source = i18n::tr("LC_ALL, LC_MESSAGES and LANG are not set"); }
     const std::string list = first_set(std::array{"LANGUAGE"});
+    // The locale C names no language, also where it says how characters are written: C.UTF-8.
+    const std::string_view locale = std::string_view(source).substr(source.find('=') + 1);
+    const std::string_view name = locale.substr(0, locale.find('.'));
+    const bool open = list.empty() && (name.empty() || name == "C" || name == "POSIX") &&
+                      text::locale_is_utf8() && i18n::is_available(i18n::Language::Polish);
+    if (source.empty()) { source = i18n::tr("LC_ALL, LC_MESSAGES and LANG are not set"); }
     if (!list.empty()) { source += ", " + list; }
-    return {i18n::language_of(variable), source};
+    return {i18n::language_of(variable), source, {}, open};
 }
 
 /// Returns the value of the setting in the environment or the configuration file; empty without

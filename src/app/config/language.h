@@ -14,6 +14,7 @@ struct LanguageChoice {
     i18n::Language language = i18n::Language::English;
     std::string source;  ///< what chose it, for --term-check: "--language", "LANG=pl_PL.UTF-8"
     std::string note{};  ///< why it is not the language asked for; usually empty
+    bool open = false;   ///< nothing names a language, and this terminal can show them all
 };
 
 /// Chooses the language: that of --language if it is given, otherwise the setting, otherwise that

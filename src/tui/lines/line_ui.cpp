@@ -154,6 +154,7 @@ int LineUi::run() {
     apply(events);
     if (options_.reader) { say_turn(); }
     note_question(false);
+    if (options_.beginning.asks_language) { out_ << kLanguageOffer << '\n'; }
     if (in_->is_interactive()) { say(greeting()); }
     while (!status_) {
         const bool waits = game_.busy() && !in_->is_interactive();
@@ -195,9 +196,13 @@ void LineUi::submit(const std::string& text) {
     note_input();
     prompted_ = false;
     typed_ = text;
-    play::Events events = game_.submit(command_for(text), read_question());
+    const std::string language =
+        answer_offer(text.size() == 1 ? static_cast<char32_t>(text[0]) : U'\0');
+    play::Events events = language.empty() ? game_.submit(command_for(text), read_question())
+                                           : game_.submit(language);
     append(events, follow_up());
     apply(events);
+    if (!language.empty()) { say(greeting()); }
 }
 
 /// Prints the picture before the messages.

@@ -81,6 +81,9 @@ int FullScreenUi::run() {
     said += (said.empty() || message_.empty() ? "" : "  ") + message_;
     message_ = std::move(said);
     if (message_.empty()) { message_ = greeting(); }
+    if (options_.beginning.asks_language) {
+        message_ = std::string(kLanguageOffer) + "  " + message_;
+    }
     on_change();
     std::chrono::steady_clock::time_point next_frame{};
     while (!status_) {
@@ -105,11 +108,13 @@ int FullScreenUi::run() {
 }
 
 void FullScreenUi::handle(const Input& input) {
-    const bool typed = std::holds_alternative<Pressed>(input) ||
-                       std::holds_alternative<Pasted>(input) ||
+    const auto* const key = std::get_if<Pressed>(&input);
+    const bool typed = key != nullptr || std::holds_alternative<Pasted>(input) ||
                        std::holds_alternative<Clicked>(input);
     if (typed) {
         note_input();
+        const std::string language = answer_offer(key != nullptr ? key->key.character : 0);
+        if (!language.empty()) { return choose_language(language); }
         touched_ = true;
         typed_ = true;
     }
@@ -141,6 +146,13 @@ void FullScreenUi::handle(const Input& input) {
         if (options_.bell) { terminal_.beep(); }
     }
     replaces_message_ = false;
+}
+
+void FullScreenUi::choose_language(const std::string& command) {
+    draws_now_ = true;
+    message_.clear();
+    apply(game_.submit(command));
+    show_message(greeting(), message_style_);
 }
 
 void FullScreenUi::adapt_to_screen() {

@@ -123,6 +123,13 @@ void GameUi::use_setting(const play::SettingChanged& changed) {
     }
 }
 
+std::string GameUi::answer_offer(char32_t key) {
+    const bool offered = std::exchange(options_.beginning.asks_language, false);
+    if (!offered || key < U'1' || key >= U'1' + i18n::kLanguages) { return {}; }
+    const auto language = static_cast<i18n::Language>(key - U'1');
+    return std::string("settings language=").append(i18n::language_code(language));
+}
+
 void GameUi::copy(const play::Copied& copied) {
     const auto show = [&](const std::string& why) { show_page({why, {"", copied.text}, true}); };
     if (options_.clipboard == Copying::Off) { return show(tr("Copying is switched off here:")); }

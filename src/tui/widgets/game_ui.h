@@ -93,6 +93,10 @@ protected:
 
     void show(const play::Event& event);
     void use_setting(const play::SettingChanged& changed);
+    static constexpr const char* kLanguageOffer = "1 English  2 Polski  3 Русский";
+    /// Takes the first key or line of the player. Returns the command if it is the number of a
+    /// language that the first screen offers; otherwise an empty text, and the offer is over.
+    std::string answer_offer(char32_t key);
     /// Puts a text on the clipboard, or shows it with the reason where this is not possible.
     void copy(const play::Copied& copied);
     /// Restarts the limit, because the person has typed something.

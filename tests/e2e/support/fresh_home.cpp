@@ -22,6 +22,7 @@ Environment FreshHome::environment(const std::string& term) const {
     return {{"HOME", path().string()},
             {"PATH", search != nullptr ? search : "/usr/bin:/bin"},
             {"LC_ALL", "C"},
+            {"LANGUAGE", "en"},  // the locale names none, so the first screen would ask for it
             {"TERM", term}};
 }
 

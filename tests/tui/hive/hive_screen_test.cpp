@@ -69,6 +69,43 @@ TEST_CASE("settings of the screen take effect at once", "[tui][hive_screen]") {
     CHECK(terminal.theme == Theme::Light);
 }
 
+TEST_CASE("the first screen offers the languages, each by one key", "[tui][hive_screen]") {
+    class Book final : public roj::play::SettingsBook {
+        roj::play::List list() const override { return {}; }
+        Result<std::string> show(std::string_view) const override { return std::string(); }
+        Result<std::string> keep(std::string_view key, std::string_view value) override {
+            return "kept " + std::string(key) + '=' + std::string(value);
+        }
+    } book;
+    Session session(two_humans(), nullptr);
+    session.use_settings({}, &book);
+    UiOptions options;
+    options.beginning.asks_language = true;
+    ScriptedTerminal terminal;
+    terminal.shows("1 English  2 Polski  3 Русский", "Type a move");
+    SECTION("a number chooses") {
+        terminal.type("3");
+        terminal.shows("kept language=ru", "Type a move");
+        terminal.hides("Polski");
+        terminal.type("2");
+        terminal.shows("> 2");
+        terminal.hides("language=pl");
+    }
+    SECTION("a move is typed at once, and the offer is over") {
+        terminal.type("wS1\n");
+        terminal.shows("White played wS1.");
+        terminal.hides("Polski");
+        terminal.type("2");
+        terminal.shows("> 2");
+    }
+    SECTION("other input ends the offer, too") {
+        terminal.press("Left");
+        terminal.type("2");
+        terminal.hides("language=pl");
+    }
+    CHECK(HiveScreen(session, terminal, options).run() == 128 + SIGTERM);
+}
+
 TEST_CASE("a page is read, scrolled and closed by typing", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("?");
