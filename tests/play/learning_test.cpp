@@ -161,6 +161,26 @@ TEST_CASE("in a lesson, a hint says what to do") {
     CHECK(viewer(session) == Color::White);
 }
 
+TEST_CASE("tutorial goes on in a solved lesson, and otherwise lists the lessons there") {
+    Session session(seated("human", "human"), nullptr);
+    session.show_lists();
+    submit_all(session, {"tutorial 2"});
+    const auto listed = [&](const char* command) {
+        const Events events = session.submit(command);
+        REQUIRE(has<List>(events));
+        return std::get<List>(events.front());
+    };
+    CHECK(listed("tutorial").chosen == 1);
+    const List list = listed("tutorial list");
+    REQUIRE(list.rows.size() == lessons().size());
+    CHECK(list.rows[4].text == lessons()[4].title);
+    submit_all(session, {list.rows[4].command, a_move(lessons()[4], true)});
+    submit_all(session, {"tutorial"});
+    CHECK(contains(session.looking_at(), "LESSON 6 of"));
+    submit_all(session, {"tutorial 17", a_move(lessons()[16], true)});
+    CHECK(listed("tutorial").chosen == 16);
+}
+
 TEST_CASE("the tutorial runs from end to end while the game waits") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {"wS1; bS1 wS1-"});

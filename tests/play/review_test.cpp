@@ -51,7 +51,7 @@ TEST_CASE("moves are not played at an earlier ply") {
     CHECK(contains(game.session.preview("wB1 wQ").text, "type branch"));
     submit_all(game.session, {"resign!", "back 2"});
     CHECK(contains(said(game.session.submit("wB1 wQ")), "To play on from here, type branch"));
-    submit_all(game.session, {"undo", "back 2"});
+    submit_all(game.session, {"undo", "undo", "back 2"});
     CHECK(contains(said(game.session.submit("moves")), "White to move"));
     submit_all(game.session, {"live", "wB1 wQ"});
     CHECK(game.session.game().history().size() == 7);
@@ -134,4 +134,15 @@ TEST_CASE("the record contains notes and side lines, and they are read back") {
 }
 
 }  // namespace
+
+TEST_CASE("undo on an earlier ply first returns to the game") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"wS1; bS1 wS1-; wQ -wS1", "back 2"});
+    CHECK(contains(said(session.submit("undo")), "type undo again"));
+    CHECK(session.looking_at().empty());
+    CHECK(session.game().history().size() == 3);
+    submit_all(session, {"undo"});
+    CHECK(session.game().history().size() == 2);
+}
+
 }  // namespace roj::play

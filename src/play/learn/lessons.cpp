@@ -13,6 +13,9 @@
 #include "words/reasons.h"
 
 namespace roj::play {
+
+using i18n::tr;
+
 namespace {
 
 /// Removes and returns the text before the separator; removes the separator, too.
@@ -139,6 +142,19 @@ std::span<const Lesson> lessons() {
     }();
     const auto index = static_cast<std::size_t>(i18n::language());
     return all[index < all.size() ? index : 0];
+}
+
+List list_lessons(std::size_t chosen) {
+    List list{"tutorial list", {tr("Lessons. tutorial 5 begins the fifth"), {}}};
+    list.title = tr("Lessons");
+    list.chosen = chosen - 1;
+    for (const Lesson& lesson : lessons()) {
+        list.rows.push_back(
+            {lesson.title, "tutorial " + std::to_string(list.rows.size() + 1), {}, [&lesson] {
+                 return RowPreview{{lesson.task}, *parse_game(lesson.game)};
+             }});
+    }
+    return list;
 }
 
 std::unique_ptr<Exercise> make_lesson(std::size_t number) {

@@ -11,6 +11,7 @@
 
 #include "i18n/error.h"
 #include "play/learn/exercise.h"
+#include "play/list.h"
 
 namespace roj::play {
 
@@ -32,6 +33,9 @@ Result<Lesson> parse_lesson(std::string_view text);
 
 /// Returns the lessons in the language in use and the recommended order.
 std::span<const Lesson> lessons();
+
+/// Lists the lessons by their titles; `chosen` is the number of one.
+List list_lessons(std::size_t chosen);
 
 /// Pre: number is from 1 to lessons().size().
 std::unique_ptr<Exercise> make_lesson(std::size_t number);

@@ -9,6 +9,7 @@
 
 #include "i18n/message.h"
 #include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "play/archive/hive_games.h"
 #include "play/learn/lessons.h"
 #include "play/learn/puzzle.h"
@@ -102,12 +103,21 @@ const OpeningBook& ReviewState::own_openings(const Storage* storage) {
 
 void ReviewState::teach(const std::string& argument, Events& events) {
     const std::size_t count = lessons().size();
+    const bool in_lesson = exercise_ && exercise_->kind() == "lesson";
+    const bool goes_on = argument.empty() && in_lesson;
+    if (goes_on && exercise_->solved() && advance(events)) { return; }
+    if (goes_on || !i18n::meant_among({i18n::T_("list")}, argument).empty()) {
+        events.emplace_back(list_lessons(last_lesson_));
+        return;
+    }
     const auto number = argument.empty() ? std::optional(last_lesson_)
                                          : text::read_number<std::size_t>(argument, 1, count);
     if (!number) {
         return refuse(
             events,
-            message("The lessons are 1 to {0}. To begin with the first, type tutorial 1.", count));
+            message("The lessons are 1 to {0}. To begin with the first, type tutorial 1. To see "
+                    "them, type tutorial list.",
+                    count));
     }
     open(make_lesson(*number), events);
     last_lesson_ = *number;

@@ -126,6 +126,10 @@ void undo(SessionCore& core, Line line, Events& events) {
         return;
     }
     if (core.table.exists()) { return ask_undo(core, line.argument, events); }
+    if (core.review.elsewhere() != nullptr) {
+        core.show_ply(static_cast<int>(core.played.plies()), events);
+        return notify(events, message("To take a move back, type undo again."));
+    }
     if (line.argument.empty() && reopen(core, events)) { return; }
     change_plies(core, plies_to_undo(core, line.argument), &PlayedGame::undo, events);
 }
