@@ -168,10 +168,7 @@ StatusBar lobby_bar(const HiveView& view, int width) {
     const auto mover = static_cast<std::size_t>(view.game.position().to_move());
     bar.outside = view.lobby->left.at(mover);
     const bool clocks = bar.outside.empty() && !view.clocks[0].empty();
-    if (clocks) {
-        bar.outside = both_clocks(view, true);
-        if (is_low(view.clocks.at(mover))) { bar.outside_style = Style::Warning; }
-    }
+    if (clocks && is_low(view.clocks.at(mover))) { bar.outside_style = Style::Warning; }
     const std::string beyond = beyond_text(view.game.position(), view.board);
     const auto room = static_cast<std::size_t>(std::max(width - 5, 0));
     const auto used = [&] {
@@ -181,9 +178,12 @@ StatusBar lobby_bar(const HiveView& view, int width) {
     for (int detail = kWhole; detail >= 0; --detail) {
         bar.left = lobby_label(view, detail == kWhole ? 4 : std::min(detail, 3));
         bar.strong = lobby_turn(view, detail >= 4);
+        if (clocks) { bar.outside = both_clocks(view, true); }
+        // The players, if they are named, stand in the order of their clocks.
+        const bool clear = detail > 1 || detail == 0;
+        if (clocks && clear && used() > room) { bar.outside = both_clocks(view, false); }
         if (used() <= room) { break; }
     }
-    if (clocks && used() > room) { bar.outside = both_clocks(view, false); }
     bar.left += ' ';
     const bool shows_beyond = !beyond.empty() && has_sidebar({width, 0}) &&
                               used() + columns(beyond) + 6 < static_cast<std::size_t>(width);

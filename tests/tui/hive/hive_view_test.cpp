@@ -339,15 +339,15 @@ TEST_CASE("the bar of a lobby's game names it, its players and the turn", "[tui]
     scene.clocks = {"14:12", "13:55"};
     scene.lobby = roj::play::LobbyGame{835, true, {"ann", "bartek"}, {"1612", "1655"}, {}, 2};
     const std::string wide = scene.text({80, 24});
-    CHECK(line_of(wide, 0).starts_with(" 835 rated  ann 1612 - bartek 1655  YOUR MOVE"));
-    CHECK(line_of(wide, 0).ends_with("  YOUR MOVE as Black  White 14:12 Black 13:55"));
+    CHECK(line_of(wide, 0).starts_with(" 835 rated  ann 1612 - bartek 1655  turn "));
+    CHECK(line_of(wide, 0).ends_with("  YOUR MOVE as Black  14:12 - 13:55"));
     CHECK(contains(wide, " 2 spectators"));
     CHECK(line_of(scene.text({40, 12}), 0) == " 835  YOUR MOVE  White 14:12 Black 13:55");
 
     const auto bar = [&](int width) { return line_of(scene.text({width, 24}), 0); };
     scene.lobby->names = {"a-very-long-one", "guest-07"};
     scene.lobby->ratings = {"1580?", "--"};
-    CHECK(contains(bar(80), "835 rated  a-very-long-one - guest-07  YOUR MOVE  White 14:12"));
+    CHECK(contains(bar(80), "835 rated  a-very-long-one 1580? - guest-07 --  YOUR MOVE  14:12 - "));
     CHECK(contains(bar(60), "835 rated  YOUR MOVE  White 14:12 Black 13:55"));
     {
         const roj::i18n::WithLanguage polish(roj::i18n::Language::Polish);
