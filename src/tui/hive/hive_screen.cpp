@@ -367,7 +367,12 @@ play::Preview HiveScreen::preview() const {
 
 void HiveScreen::adapt(Size size) {
     preview_ = preview();
-    const Size board = board_size(size);
+    Size board = board_size(size);
+    if (const play::Exercise* const exercise = session_.exercise()) {
+        // The task stays below the hive.
+        const auto lines = message_lines(last_sentences(exercise->task(), size), size);
+        board.height -= static_cast<int>(lines.size()) - 1;
+    }
     const auto seen = cells_ ? std::optional(cells_->cell()) : focus(session_, preview_);
     if (board.width > 0 && window_.look_at(session_.shown().position(), seen, board)) {
         show_message(tr("The hive has outgrown the cells, so they are smaller now."),

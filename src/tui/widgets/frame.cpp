@@ -96,6 +96,19 @@ std::vector<std::string> message_lines(std::string_view message, Size screen) {
     return lines;
 }
 
+std::string last_sentences(std::string message, Size screen) {
+    const auto most = static_cast<std::size_t>(std::max(screen.height / 3, 1));
+    while (wrap(message, screen.width).size() > most) {
+        std::size_t end = message.find_first_of(".!?");
+        while (end != std::string::npos && message.substr(end + 1, 1) != " ") {
+            end = message.find_first_of(".!?", end + 1);
+        }
+        if (end == std::string::npos) { break; }
+        message.erase(0, message.find_first_not_of(' ', end + 1));
+    }
+    return message;
+}
+
 std::size_t number_at(std::string_view message, Size screen, Point point) {
     const std::vector<std::string> lines = message_lines(message, screen);
     const int line = point.y - (screen.height - 1 - static_cast<int>(lines.size()));

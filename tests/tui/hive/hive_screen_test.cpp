@@ -5,6 +5,10 @@
 #include <string>
 #include <string_view>
 
+#include <roj/notation.h>
+
+#include "i18n/language.h"
+#include "play/learn/lessons.h"
 #include "play/learn/puzzle.h"
 #include "support/catch.h"
 #include "support/contains.h"
@@ -289,4 +293,34 @@ TEST_CASE("the bot answers on the screen", "[tui][hive_screen]") {
     terminal.shows("The bot played");
     CHECK(HiveScreen(session, terminal, {}).run() == 128 + SIGTERM);
     CHECK(terminal.beeps == 0);
+}
+
+TEST_CASE("on a small screen a lesson shows its whole task, and below the hive its end",
+          "[tui][hive_screen]") {
+    using roj::i18n::Language;
+    const auto language = GENERATE(Language::English, Language::Polish, Language::Russian);
+    const Size size = GENERATE(Size{40, 12}, Size{80, 24});
+    const roj::i18n::WithLanguage chosen(language);
+    std::size_t number = 0;
+    for (const roj::play::Lesson& lesson : roj::play::lessons()) {
+        CAPTURE(lesson.title, size.width);
+        ScriptedTerminal terminal;
+        terminal.resize(size);
+        terminal.type("tutorial " + std::to_string(++number) + "\n");
+        terminal.look("opened");
+        terminal.press("Esc");
+        terminal.look("begun");
+        CHECK(run(terminal, {}) == 128 + SIGTERM);
+        const std::string last_word = lesson.task.substr(lesson.task.rfind(' ') + 1);
+        CHECK(contains(terminal.screen("opened"), last_word));
+        CHECK_FALSE(contains(terminal.screen("opened"), "..."));
+        const std::string& begun = terminal.screen("begun");
+        CAPTURE(begun);
+        CHECK(contains(begun, last_word));
+        CHECK_FALSE(contains(begun, "..."));
+        const Position position = parse_game(lesson.game)->position();
+        for (const Hex cell : position.cells()) {
+            CHECK(contains(begun, format_piece(*position.top(cell))));
+        }
+    }
 }
