@@ -368,11 +368,11 @@ play::Preview HiveScreen::preview() const {
 void HiveScreen::adapt(Size size) {
     preview_ = preview();
     Size board = board_size(size);
-    if (const play::Exercise* const exercise = session_.exercise()) {
-        // The task stays below the hive.
-        const auto lines = message_lines(last_sentences(exercise->task(), size), size);
-        board.height -= static_cast<int>(lines.size()) - 1;
-    }
+    // A task, and how the game has ended, hide nothing of the hive.
+    const std::string below = session_.exercise() != nullptr ? session_.exercise()->task()
+                              : session_.shown().over()      ? message_
+                                                             : std::string();
+    board.height -= static_cast<int>(message_lines(last_sentences(below, size), size).size()) - 1;
     const auto seen = cells_ ? std::optional(cells_->cell()) : focus(session_, preview_);
     if (board.width > 0 && window_.look_at(session_.shown().position(), seen, board)) {
         show_message(tr("The hive has outgrown the cells, so they are smaller now."),

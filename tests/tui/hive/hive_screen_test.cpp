@@ -324,3 +324,11 @@ TEST_CASE("on a small screen a lesson shows its whole task, and below the hive i
         }
     }
 }
+
+TEST_CASE("at the end of a game a small screen shows the surrounded Queen", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.resize({40, 12});
+    terminal.type(roj::play::lessons().back().game + "\nwA1 /bG2\n");
+    terminal.shows("White wins: the", "XbQ");
+    CHECK(run(terminal, {}) == 128 + SIGTERM);
+}
