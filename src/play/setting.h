@@ -22,6 +22,7 @@ enum SettingTraits : unsigned {
     IsList = 16,       ///< has several values
     NoDefault = 32,    ///< its value in the record is an example
     AtOnce = 64,       ///< a change in a game takes effect there, too
+    Former = 128,      ///< an older name, which is listed only where it is set
 };
 
 /// The values of a setting that is on or off.

@@ -179,6 +179,7 @@ std::string format_template(const std::vector<Choice>& choices) {
     std::string text(kHead);
     for (const Setting& setting : all_settings()) {
         const std::vector<Choice> chosen = choices_of_key(choices, setting.key);
+        if (setting.is(Former) && chosen.empty()) { continue; }
         text += "\n# " + std::string(setting.help) + '\n';
         text += chosen.empty() ? '#' + std::string(setting.key) + " = " + value_in_file(setting)
                                : format_setting(chosen);
@@ -297,6 +298,7 @@ play::List SettingsFile::list() const {
     for (const Setting& setting : all_settings()) {
         if (visitor_ != nullptr && !setting.is(AtOnce)) { continue; }
         const std::vector<Choice> chosen = choices_of_key(choices, setting.key);
+        if (setting.is(Former) && chosen.empty()) { continue; }
         std::string line = "# " + std::string(setting.key) + " = " + value_in_file(setting);
         const std::vector<Choice> last = choices_of_key(last_, setting.key);
         if (!last.empty()) { line = "* " + format_setting(last); }

@@ -84,7 +84,7 @@ inline constexpr play::SettingOf<UiOptions> kUiSettings[] = {
       "auto|ascii|blocks|sextants", play::ScreenOption | play::AtOnce, "SIGNS"},
      play::set_member<&UiOptions::board>},
     {{"unicode", i18n::N_("An older name: true is the same as board blocks"), "false",
-      play::kSwitch, play::ScreenOption},
+      play::kSwitch, play::ScreenOption | play::Former},
      set_unicode},
     {{"mouse", i18n::N_("Take clicks and the wheel: true or false"), "true", play::kSwitch,
       play::ScreenOption | play::AtOnce},
