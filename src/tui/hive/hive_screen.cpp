@@ -372,7 +372,8 @@ void HiveScreen::adapt(Size size) {
     const std::string below = session_.exercise() != nullptr ? session_.exercise()->task()
                               : session_.shown().over()      ? message_
                                                              : std::string();
-    board.height -= static_cast<int>(message_lines(last_sentences(below, size), size).size()) - 1;
+    const std::string rest = last_sentences(below, size, message_parts());
+    board.height -= static_cast<int>(message_lines(rest, size).size()) - 1;
     const auto seen = cells_ ? std::optional(cells_->cell()) : focus(session_, preview_);
     if (board.width > 0 && window_.look_at(session_.shown().position(), seen, board)) {
         show_message(tr("The hive has outgrown the cells, so they are smaller now."),

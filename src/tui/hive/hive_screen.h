@@ -59,6 +59,7 @@ private:
         return play::looks_like_move(pasted) || !play::parse_command(pasted);
     }
     void click(Point point) override;
+    int message_parts() const override { return session_.exercise() != nullptr ? 3 : 2; }
     void use_options() override {
         FullScreenUi::use_options();
         window_.use_style(options_.cells);

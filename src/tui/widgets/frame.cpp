@@ -96,8 +96,8 @@ std::vector<std::string> message_lines(std::string_view message, Size screen) {
     return lines;
 }
 
-std::string last_sentences(std::string message, Size screen) {
-    const auto most = static_cast<std::size_t>(std::max(screen.height / 3, 1));
+std::string last_sentences(std::string message, Size screen, int parts) {
+    const auto most = static_cast<std::size_t>(std::max(screen.height / parts, 1));
     while (wrap(message, screen.width).size() > most) {
         std::size_t end = message.find_first_of(".!?");
         while (end != std::string::npos && message.substr(end + 1, 1) != " ") {

@@ -52,9 +52,9 @@ std::string unsaved_mark(std::string_view rest, int width);
 /// because a truncated reason is useless.
 std::vector<std::string> message_lines(std::string_view message, Size screen);
 
-/// Returns the last sentences of a message that leave two thirds of a screen to the game; at least
-/// one.
-std::string last_sentences(std::string message, Size screen);
+/// Returns the last sentences of a message that take at most one of so many parts of a screen; at
+/// least one sentence.
+std::string last_sentences(std::string message, Size screen, int parts);
 
 /// Returns the number of the choice in a message, such as "1: wC bQ-  2: wC bQ- xbA1", that is at a
 /// point of the screen; 0 if there is none.

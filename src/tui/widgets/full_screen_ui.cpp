@@ -158,8 +158,9 @@ void FullScreenUi::choose_language(const std::string& command) {
 void FullScreenUi::adapt_to_screen() {
     if (shows_page()) { return; }
     const Size size = terminal_.size();
-    std::string rest = last_sentences(message_, size);
-    if (!list_ && rest.size() < message_.size() && !is_too_small(size)) {
+    std::string rest = last_sentences(message_, size, message_parts());
+    // Keys of somebody who types belong to the line.
+    if (!list_ && prompt_.empty() && rest.size() < message_.size() && !is_too_small(size)) {
         show_page({tr("Message"), {std::exchange(message_, std::move(rest))}});
     }
     list_ ? list_->adapt(size, message_) : adapt(size);

@@ -52,6 +52,8 @@ protected:
     virtual void after_events() {}
     /// A click on the game. The words of the last line, pages and lists are clicked without it.
     virtual void click(Point) {}
+    /// A message that takes more than one of so many parts of the screen opens as a page.
+    virtual int message_parts() const { return 2; }
     virtual void press_on_prompt(const Key& key);
     /// Called when a key has changed the line.
     virtual void on_edit() {}
