@@ -23,6 +23,7 @@ T_("look");
 END
     echo 'the end of a game' >$po/unmarked
     printf '%s\t%s\t%s\t%s\n' pl bug owad '[Rr]obak' ru bug фишка жучок ru hand запас '' >$po/terms
+    echo 'src/shell' >$po/english
     echo rules/queen >src/share/contents.txt
     : >$po/pages
     for language in en pl ru; do echo "$language" >src/share/rules/$language/queen.txt; done
@@ -79,8 +80,14 @@ bool has_gettext() {
 
 TEST_CASE("words: a project in three languages has no faults", "[words]") {
     if (!has_gettext()) { return; }
-    // The terms do not bind what people type.
-    const Run run = check("sed -i.old 's/spójrz/robak/' $po/pl.po");
+    // The terms do not bind what people type. English stays in options and for the shell.
+    const Run run = check(
+        "sed -i.old 's/spójrz/robak/' $po/pl.po\n"
+        "echo 'roj look, --to look i x.look=1 (look)' >>src/share/rules/pl/queen.txt\n"
+        "mkdir src/shell\n"
+        "echo 'tr(\"A part to look at.\");' >src/shell/options.cpp\n"
+        "for language in pl ru; do printf '\\nmsgid \"%s\"\\nmsgstr \"look\"\\n' "
+        "'A part to look at.' >>$po/$language.po; done");
     CHECK(run.err.empty());
     CHECK(run.out == "words: nothing found\n");
     CHECK(run.status == 0);
@@ -98,6 +105,9 @@ TEST_CASE("words: the check reports what is missing or wrong", "[words]") {
         {"sed -i.old 's/ruchy/Robaki {0}/' $po/pl.po", "pl:{0} Robaki {0} (\"bug\" is \"owad\")\n"},
         {"echo 'To robak.' >>src/share/rules/pl/queen.txt",
          "src/share/rules/pl/queen.txt:2:To robak. (\"bug\" is \"owad\")\n"},
+        {"sed -i.old 's/ruchy/look {0}/' $po/pl.po", "pl:{0} look {0} (\"look\" is \"spójrz\")\n"},
+        {"echo 'Wpisz: look.' >>src/share/rules/pl/queen.txt",
+         "src/share/rules/pl/queen.txt:2:Wpisz: look. (\"look\" is \"spójrz\")\n"},
         {"sed -i.old 's/фишка/фишки-/' $po/ru.po", "ru: 6 columns are too many for 5: фишки-\n"},
         {"sed -i.old 's/фишка//' $po/ru.po", "ru: not translated: bug\nwords: 1 faults\n"},
         {R"(echo 'T_("undo");' >>src/sentences.cpp)", "pl: not translated: undo\n"},
