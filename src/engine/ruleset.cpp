@@ -16,23 +16,24 @@ namespace roj {
 namespace {
 
 using text::N_;
+using text::V_;
 
 constexpr std::string_view kBase = "Base";
 constexpr std::array kExpansions{Bug::Mosquito, Bug::Ladybug, Bug::Pillbug,
                                  Bug::Scorpion, Bug::Moth,    Bug::Dragonfly};
 
 constexpr auto kPresets = std::to_array<RulePreset>({
-    {"tournament", "", "",
+    {V_("tournament"), "", "",
      N_("The rules of tournaments and of most programs. This is the default.")},
     {"mzinga", "", "draw.repetition=0", N_("The program Mzinga, which has no draw by repetition.")},
-    {"leaflet", "Base", "draw.claim=3 draw.repetition=0 opening.queen_first=allowed",
+    {V_("leaflet"), "Base", "draw.claim=3 draw.repetition=0 opening.queen_first=allowed",
      N_("The leaflet of the base set; see rules leaflet.")},
-    {"pocket", "Base+ML", "draw.repetition=0 opening.queen_first=allowed",
+    {V_("pocket"), "Base+ML", "draw.repetition=0 opening.queen_first=allowed",
      N_("The leaflet of the pocket edition; see rules pocket.")},
     {"bga", "Base+MLP",
      "beetle.freedom=exempt draw.repetition=0 opening.queen_first=allowed pillbug.rules=bare",
      N_("The page of rules of Board Game Arena; see rules bga.")},
-    {"fan", "Base+MLCOD",
+    {V_("fan"), "Base+MLCOD",
      "beetle.freedom=exempt draw.claim=3 draw.repetition=0 mosquito.pillbug_ability=off "
      "moth.counts=own_queen moth.first_move=same_turn opening.queen_first=allowed",
      N_("The leaflet with Scorpion, Moth and Dragonfly; see rules fan.")},

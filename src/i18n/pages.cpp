@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
+#include <iterator>
 
 #include "i18n/message.h"
 #include "i18n/phrases.h"
 #include "i18n/tr.h"
 #include "i18n/typed.h"
 #include "text/ascii.h"
+#include "text/utf8.h"
 
 namespace roj::i18n {
 std::string_view SharedText::text() const {
@@ -70,22 +72,32 @@ Result<Page> find_page(std::string_view folder, std::string_view word,
     const std::vector<std::string_view> names = topic_names(folder);
     const auto begins = [&](std::string_view name) { return name.starts_with(typed); };
     auto found = typed.empty() ? names.begin() : std::ranges::find(names, typed);
-    if (found == names.end() && std::ranges::count_if(names, begins) == 1) {
-        found = std::ranges::find_if(names, begins);
-    }
+    const std::string own = text::folded(text::trim(word));
+    const auto only = [&](const auto& fits) {
+        if (found != names.end() || std::ranges::count_if(names, fits) != 1) { return; }
+        found = std::ranges::find_if(names, fits);
+    };
     if (found == names.end()) {
-        const std::string_view whole = text::trim(word);
         found = std::ranges::find_if(
-            names, [whole](std::string_view name) { return is_word_for(name, whole); });
+            names, [&own](std::string_view name) { return is_word_for(name, own); });
     }
+    only([&own](std::string_view name) {
+        return std::ranges::any_of(own_words_for(name), [&own](std::string_view each) {
+            return text::folded(each).starts_with(own);
+        });
+    });
+    only(begins);
     if (found != names.end()) {
         const auto index = static_cast<std::size_t>(found - names.begin());
         return to_page(shared_texts(folder)[index].text(), insertions);
     }
-    const std::string advice = did_you_mean(typed, names);
+    std::vector<std::string> shown;
+    std::ranges::transform(names, std::back_inserter(shown), own_word);
+    const std::string advice =
+        did_you_mean(text::trim(word), std::vector<std::string_view>(shown.begin(), shown.end()));
     if (!advice.empty()) { return Error{message("{0} is not a topic.", in_quotes(word)) + advice}; }
     return Error{message("{0} is not a topic. The topics are: {1}.", in_quotes(word),
-                         text::join(names, ", "))};
+                         text::join(shown, ", "))};
 }
 
 }  // namespace roj::i18n

@@ -94,6 +94,7 @@ bool is_available(Language language);
 
 using text::N_;
 using text::T_;
+using text::V_;
 /// Marks a text that translated() translates later with this context.
 consteval std::string_view C_(const char*, const char* english) {
     return english;

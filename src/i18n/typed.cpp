@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <span>
 
 #include "i18n/catalogue.h"
 #include "i18n/tr.h"
@@ -15,24 +16,41 @@ namespace {
 /// The words for an English one, by Language.
 using OwnWords = std::array<std::vector<std::string_view>, kLanguages>;
 
-/// Returns what the catalogues have for the words that T_() marks and for the names of pages.
-const std::map<std::string_view, OwnWords>& typed_names() {
-    static const auto names = [] {
-        constexpr std::string_view kContext = "typed\4";
-        std::map<std::string_view, OwnWords> read;
-        for (const Language language : {Language::Polish, Language::Russian}) {
-            const Catalogue& catalogue = catalogue_of(language);
-            for (std::size_t i = 0; i < catalogue.size(); ++i) {
-                if (!catalogue.key(i).starts_with(kContext)) { continue; }
-                const std::string_view english = catalogue.key(i).substr(kContext.size());
-                auto& words = read[english][static_cast<std::size_t>(language)];
-                words = text::split_words(catalogue.translation(i));
-                std::erase(words, english);  // it has no other word
-            }
+using Dictionary = std::map<std::string_view, OwnWords>;
+
+Dictionary read_dictionary(std::string_view context) {
+    Dictionary read;
+    for (const Language language : {Language::Polish, Language::Russian}) {
+        const Catalogue& catalogue = catalogue_of(language);
+        for (std::size_t i = 0; i < catalogue.size(); ++i) {
+            if (!catalogue.key(i).starts_with(context)) { continue; }
+            const std::string_view english = catalogue.key(i).substr(context.size());
+            auto& words = read[english][static_cast<std::size_t>(language)];
+            words = text::split_words(catalogue.translation(i));
+            std::erase(words, english);  // it has no other word
         }
-        return read;
-    }();
+    }
+    return read;
+}
+
+/// Returns what the catalogues have for the words that T_() marks and for the names of pages.
+const Dictionary& typed_names() {
+    static const Dictionary names = read_dictionary("typed\4");
     return names;
+}
+
+/// Returns what the catalogues have for the words that V_() marks.
+const Dictionary& typed_values() {
+    static const Dictionary values = read_dictionary("value\4");
+    return values;
+}
+
+/// Returns the words of a dictionary in the language in use.
+std::span<const std::string_view> words_of(const Dictionary& dictionary, std::string_view english) {
+    const auto index = static_cast<std::size_t>(language());
+    const auto found = dictionary.find(english);
+    if (index >= kLanguages || found == dictionary.end()) { return {}; }
+    return found->second[index];
 }
 
 /// Returns the word as has_word() expects it. A text longer than any command is none.
@@ -75,10 +93,74 @@ std::string_view meant_among(std::initializer_list<std::string_view> english,
 }
 
 std::vector<std::string_view> own_words_for(std::string_view english) {
-    const auto index = static_cast<std::size_t>(language());
-    const auto found = typed_names().find(english);
-    const bool has_own = index < kLanguages && found != typed_names().end();
-    return has_own ? found->second[index] : std::vector<std::string_view>();
+    const auto own = words_of(typed_names(), english);
+    return {own.begin(), own.end()};
+}
+
+std::string own_word(std::string_view english) {
+    const auto own = words_of(typed_names(), english);
+    return std::string(own.empty() ? english : own.front());
+}
+
+std::string own_value(std::string_view english) {
+    const auto own = words_of(typed_values(), english);
+    return own.empty() ? own_word(english) : std::string(own.front());
+}
+
+namespace {
+
+/// Returns a text with other words, up to the command of an engine.
+template <class Change>
+std::string with_words(std::string_view text, const Change& change) {
+    constexpr std::string_view kBetween = " \t=,:+/|[]()!?\"'";
+    std::string changed;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find_first_of(kBetween), text.size());
+        const std::string word = change(text.substr(0, end), changed.empty());
+        changed += word;
+        text.remove_prefix(end);
+        if (text.starts_with(':') && (word == "engine" || word == own_value("engine"))) { break; }
+        if (text.empty()) { break; }
+        changed += text.front();
+        text.remove_prefix(1);
+    }
+    return changed.append(text);
+}
+
+}  // namespace
+
+std::string own_words(std::string_view english) {
+    return with_words(english,
+                      [](std::string_view word, bool /*first*/) { return own_word(word); });
+}
+
+std::string own_line(std::string_view english) {
+    return with_words(english, [](std::string_view word, bool first) {
+        return first ? own_word(word) : own_value(word);
+    });
+}
+
+std::string in_own_words(std::string_view english) {
+    return with_words(english,
+                      [](std::string_view word, bool /*first*/) { return own_value(word); });
+}
+
+std::string in_english(std::string_view argument) {
+    return with_words(argument, [](std::string_view word, bool /*first*/) {
+        const std::string typed = folded_word(word);
+        const auto means = [&typed](std::size_t language) {
+            return std::ranges::find_if(typed_values(), [&](const auto& value) {
+                const auto& words = value.second[language];
+                return std::ranges::find(words, typed, text::folded) != words.end();
+            });
+        };
+        const auto own = static_cast<std::size_t>(language());
+        auto found = own < kLanguages ? means(own) : typed_values().end();
+        for (std::size_t i = 0; i < kLanguages && found == typed_values().end(); ++i) {
+            found = means(i);
+        }
+        return std::string(found == typed_values().end() ? word : found->first);
+    });
 }
 
 std::optional<std::string> on_english_keys(std::string_view line) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "i18n/error.h"
+#include "i18n/tr.h"
 
 namespace roj::play {
 
@@ -26,12 +27,13 @@ enum SettingTraits : unsigned {
 };
 
 /// The values of a setting that is on or off.
-inline constexpr const char* kSwitch = "false|true";
+inline constexpr std::string_view kSwitch = i18n::V_("false|true");
 
 /// The words that a value can be, or the usual ones: "auto|on|off".
 class Values {
 public:
     constexpr Values(const char* words) : words_(words) {}
+    constexpr Values(std::string_view words) : words_(words) {}
     constexpr Values(std::vector<std::string> (*make)()) : make_(make) {}
 
     bool is_switch() const { return words_ == kSwitch; }

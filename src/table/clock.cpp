@@ -1,10 +1,12 @@
 #include "table/clock.h"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "text/ascii.h"
 #include "text/duration.h"
+#include "text/marked.h"
 #include "text/number.h"
 
 namespace roj::table {
@@ -32,6 +34,9 @@ std::string format_span(milliseconds span) {
     return std::to_string(count) + "ms";
 }
 
+/// What stands after the time for each move: "30s/move".
+constexpr std::string_view kEach = text::V_("/move");
+
 /// Returns the rest of the word that begins with "NAME="; empty if there is none.
 std::string_view value_of(const std::vector<std::string_view>& words, std::string_view begin) {
     const auto found =
@@ -43,9 +48,9 @@ std::string_view value_of(const std::vector<std::string_view>& words, std::strin
 
 std::optional<TimeControl> read_time_control(std::string_view text) {
     const std::string word = text::lower_case(text::trim(text));
-    if (word == "none") { return TimeControl{}; }
+    constexpr std::array kNone{text::V_("none"), text::V_("off"), text::V_("false")};
+    if (std::ranges::find(kNone, word) != kNone.end()) { return TimeControl{}; }
     TimeControl control;
-    constexpr std::string_view kEach = "/move";
     if (word.ends_with(kEach)) {
         const auto span = parse_span(word.substr(0, word.size() - kEach.size()), kLongestMove);
         if (!span || span->count() == 0) { return std::nullopt; }
@@ -64,7 +69,7 @@ std::optional<TimeControl> read_time_control(std::string_view text) {
 }
 
 std::string format_time_control(const TimeControl& control) {
-    if (control.per_move.count() > 0) { return format_span(control.per_move) + "/move"; }
+    if (control.per_move.count() > 0) { return format_span(control.per_move) + std::string(kEach); }
     if (!control.limited()) { return "none"; }
     std::string text = format_span(control.main);
     if (control.increment.count() > 0) { text += '+' + format_span(control.increment); }

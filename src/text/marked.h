@@ -14,4 +14,9 @@ consteval std::string_view T_(const char* english) {
     return english;
 }
 
+/// Marks English words that people type as arguments of commands, such as "auto|on|off".
+consteval std::string_view V_(const char* english) {
+    return english;
+}
+
 }  // namespace roj::text

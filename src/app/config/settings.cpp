@@ -20,6 +20,7 @@ namespace {
 
 using i18n::message;
 using i18n::N_;
+using i18n::V_;
 
 /// Settings while choices are applied.
 struct SettingsDraft : Settings {
@@ -73,29 +74,29 @@ constexpr const char* kSeats =
 constexpr unsigned kGameOption = PlayOption | HostOption;
 
 constexpr play::SettingOf<SettingsDraft> kGameSettings[] = {
-    {{"white", N_("human, bot, bot:LEVEL (1-10) or engine:COMMAND"), "human", kSeats, PlayOption,
-      "WHO"},
+    {{V_("white"), N_("human, bot, bot:LEVEL (1-10) or engine:COMMAND"), "human", kSeats,
+      PlayOption, "WHO"},
      set_seat<0>},
-    {{"black", N_("The same for Black"), "bot:3", kSeats, PlayOption, "WHO"}, set_seat<1>},
-    {{"rules", N_("tournament (default), mzinga, leaflet, fan ..."), "tournament", preset_names,
+    {{V_("black"), N_("The same for Black"), "bot:3", kSeats, PlayOption, "WHO"}, set_seat<1>},
+    {{V_("rules"), N_("tournament (default), mzinga, leaflet, fan ..."), "tournament", preset_names,
       kGameOption | RulesOption, "PRESET"},
      set_preset},
-    {{"game", N_("Base, or Base+ and some of MLPCOD: Base+MLP"), "Base",
+    {{V_("game"), N_("Base, or Base+ and some of MLPCOD: Base+MLP"), "Base",
       "Base|Base+M|Base+L|Base+P|Base+MLP|Base+MLPCOD", kGameOption, "TYPE"},
      play::set_parsed<parse_game, &Settings::rules, &Ruleset::game_type>},
-    {{"move-time", N_("For bot:10 and engines: 2s (default), 500ms, 1m"), "2s", "", PlayOption,
+    {{V_("move-time"), N_("For bot:10 and engines: 2s (default), 500ms, 1m"), "2s", "", PlayOption,
       "TIME"},
      play::set_parsed<parse_duration, &Settings::move_time>},
-    {{"clock", N_("none (default), 10m, 10m+5s, 10m~5s or 30s/move"), "none", "", kGameOption,
+    {{V_("clock"), N_("none (default), 10m, 10m+5s, 10m~5s or 30s/move"), "none", "", kGameOption,
       "TIME"},
      play::set_parsed<play::parse_time_control, &Settings::clock>},
-    {{"seed", N_("The same seed gives the same game of bots 1-9"), "1", "", PlayOption | NoDefault,
-      "N"},
+    {{V_("seed"), N_("The same seed gives the same game of bots 1-9"), "1", "",
+      PlayOption | NoDefault, "N"},
      play::set_parsed<parse_seed, &Settings::seed>},
-    {{"rule", N_("One option of the rules; you can repeat it"), "draw.repetition=0", "",
+    {{V_("rule"), N_("One option of the rules; you can repeat it"), "draw.repetition=0", "",
       kGameOption | RulesOption | NoDefault | IsList, "KEY=VALUE"},
      set_one_rule},
-    {{"engine-option", N_("One option of the engine; you can repeat it"), "NumThreads=2", "",
+    {{V_("engine-option"), N_("One option of the engine; you can repeat it"), "NumThreads=2", "",
       PlayOption | NoDefault | IsList, "KEY=VALUE"},
      add_engine_option},
 };

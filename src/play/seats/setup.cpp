@@ -18,8 +18,10 @@ namespace {
 using i18n::message;
 using i18n::tr;
 
+constexpr std::string_view kHuman = i18n::V_("human");
+constexpr std::string_view kBot = i18n::V_("bot");
 constexpr std::string_view kBotPrefix = "bot:";
-constexpr std::string_view kEngine = "engine:";
+constexpr std::string_view kEngine = i18n::V_("engine:");
 
 Result<Seat> parse_bot(std::string_view digits) {
     const auto level = text::read_number(digits, bot::kLowestLevel, bot::kHighestLevel);
@@ -113,9 +115,9 @@ EngineOptions parse_options(std::string_view text) {
 }  // namespace
 
 Result<Seat> parse_seat(std::string_view text) {
-    if (text == "human") { return Seat{Seat::Kind::Human}; }
+    if (text == kHuman) { return Seat{Seat::Kind::Human}; }
     if (text == "guest") { return Seat{Seat::Kind::Guest}; }
-    if (text == "bot") { return Seat{Seat::Kind::Bot}; }
+    if (text == kBot) { return Seat{Seat::Kind::Bot}; }
     if (text.starts_with(kBotPrefix)) { return parse_bot(text.substr(kBotPrefix.size())); }
     if (text.starts_with(kEngine)) { return parse_engine(text.substr(kEngine.size())); }
     return Error{
@@ -127,7 +129,7 @@ Result<Seat> parse_seat(std::string_view text) {
 std::string format_seat(const Seat& seat) {
     if (seat.is_bot()) { return std::string(kBotPrefix) + std::to_string(seat.level); }
     if (seat.is_engine()) { return std::string(kEngine) + seat.command; }
-    return seat.is_guest() ? "guest" : "human";
+    return seat.is_guest() ? std::string("guest") : std::string(kHuman);
 }
 
 std::string describe_seat(const Seat& seat) {

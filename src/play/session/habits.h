@@ -24,17 +24,17 @@ struct Habits {
 Result<std::optional<std::chrono::milliseconds>> parse_pace(std::string_view text);
 
 inline constexpr SettingOf<Habits> kHabits[] = {
-    {{"confirm", i18n::N_("Show a move first, and play it on Enter: on or off"), "false", kSwitch,
-      AtOnce},
+    {{i18n::V_("confirm"), i18n::N_("Show a move first, and play it on Enter: on or off"), "false",
+      kSwitch, AtOnce},
      set_member<&Habits::confirm>},
-    {{"premove", i18n::N_("Keep a move typed in the other player's turn"), "false", kSwitch,
-      AtOnce},
+    {{i18n::V_("premove"), i18n::N_("Keep a move typed in the other player's turn"), "false",
+      kSwitch, AtOnce},
      set_member<&Habits::premove>},
-    {{"pace", i18n::N_("The pause between moves of two bots: 1s (default), 0"), "1s", "",
+    {{i18n::V_("pace"), i18n::N_("The pause between moves of two bots: 1s (default), 0"), "1s", "",
       PlayOption | AtOnce, "TIME"},
      set_parsed<parse_pace, &Habits::pace>},
-    {{"eval", i18n::N_("Show the chances after each move on wide screens: on or off"), "false",
-      kSwitch, AtOnce},
+    {{i18n::V_("eval"), i18n::N_("Show the chances after each move on wide screens: on or off"),
+      "false", kSwitch, AtOnce},
      set_member<&Habits::eval>},
 };
 
