@@ -107,7 +107,7 @@ private:
             return kept(parse_ratings(lower), kRatings,
                         [&](RatingRange ratings) { terms_.ratings = ratings; });
         }
-        return kept(parse_pace(lower), kPace,
+        return kept(parse_pace(i18n::in_english(lower)), kPace,
                     [&](const TimeControl& control) { terms_.control = control; });
     }
 

@@ -9,6 +9,7 @@
 #include "play/seats/setup.h"
 #include "seated.h"
 #include "support/catch.h"
+#include "support/contains.h"
 #include "text/ascii.h"
 #include "words/shown_page.h"
 
@@ -68,7 +69,7 @@ TEST_CASE("commands have Polish and Russian words") {
     CHECK(meant("Правила жук") == "rules:жук");
     CHECK(meant("zapisz! obiad") == "save!:obiad");
     CHECK(meant("ничья") == "draw:");
-    // Whole words only, after everything English.
+    // Beginnings only in the language in use.
     CHECK(meant("cofni").substr(0, 3) == "no:");
     CHECK(meant("n").substr(0, 3) == "no:");
     for (const Command* const command : commands()) {
@@ -110,9 +111,47 @@ TEST_CASE("the table of commands follows the language") {
     CHECK(commands()[0]->meaning() == "cofa N twoich tur; bez liczby: ostatnią");
     for (const Command* const command : commands()) {
         INFO(command->name);
-        CHECK(command->usage().starts_with(command->name));
+        CHECK(command->usage().starts_with(i18n::own_words_for(command->name).at(0)));
         CHECK_FALSE(command->meaning().empty());
     }
+    CHECK(contains(describe_commands(commands()), "cofnij [N]               cofa N"));
+    CHECK(contains(describe_commands(commands()), "ostatnią (undo)\n"));
+    CHECK(contains(describe_commands(commands()), "przemianuj NAZWA jako NOWA"));
+}
+
+TEST_CASE("a beginning of a word in the language in use is enough") {
+    const i18n::WithLanguage polish(i18n::Language::Polish);
+    CHECK(meant("cof 2") == "undo:2");
+    CHECK(meant("zapi! obiad") == "save!:obiad");
+    INFO("several words begin so, or it is one letter");
+    CHECK(meant("k").substr(0, 3) == "no:");
+    CHECK(contains(meant("po"), "podpowiedź"));
+    INFO("English comes after that");
+    CHECK(meant("u") == "undo:");
+    CHECK(meant("und") == "undo:");
+}
+
+TEST_CASE("the words of arguments are those of the language in use, and English ones") {
+    for (const auto& [typed, english] : std::initializer_list<std::pair<const char*, const char*>>{
+             {"motyw jasny", "theme:light"},
+             {"motyw Jasny", "theme:light"},
+             {"тема светлая", "theme:light"},
+             {"theme light", "theme:light"},
+             {"zegar brak", "clock:none"},
+             {"zegar 30s/ruch", "clock:30s/move"},
+             {"nowa Base+MLP człowiek bot:5", "new:Base+MLP human bot:5"},
+             {"nowa silnik:jasny ruch", "new:engine:jasny ruch"},
+             {"pokaż bramy", "show:gates"},
+             {"ustawienia motyw=ciemny", "settings:theme=dark"},
+             {"настройки подтверждение=да", "settings:confirm=true"},
+             {"zapisz jasny", "save:jasny"}}) {
+        INFO(typed);
+        CHECK(meant(typed) == english);
+    }
+    const i18n::WithLanguage polish(i18n::Language::Polish);
+    CHECK(i18n::own_line("settings theme=light") == "ustawienia motyw=jasny");
+    CHECK(i18n::own_line("new Base engine:move light") == "nowa Base silnik:move light");
+    CHECK(i18n::own_words("new  draw?  [ back") == "nowa  remis?  [ wstecz");
 }
 
 TEST_CASE("a mistyped command is answered with the one that was meant") {
@@ -120,7 +159,11 @@ TEST_CASE("a mistyped command is answered with the one that was meant") {
     CHECK(meant("resing").find("Did you mean resign?") != std::string::npos);
     CHECK(meant("hlep").find("Did you mean help?") != std::string::npos);
     CHECK(meant("quite").find("Did you mean quit?") != std::string::npos);
-    CHECK(meant("exit").find("Did you mean quit?") != std::string::npos);
+    CHECK(meant("exit") == "quit:");
+    CHECK(meant("legal") == "moves:");
+    CHECK(contains(meant("easy"), "Did you mean level 1?"));
+    CHECK(contains(meant("bot"), "Did you mean new human bot?"));
+    CHECK(contains(meant(":q"), "Did you mean quit?"));
     CHECK(meant(std::string(500, 'x')).size() < 200);
     CHECK(meant("xyzzyplugh").find("Did you mean") == std::string::npos);
     CHECK(meant("!").substr(0, 3) == "no:");

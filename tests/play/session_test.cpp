@@ -49,8 +49,9 @@ TEST_CASE("moves and commands that a Russian keyboard wrote are understood") {
     check_answers(session, {{"цЫ2", "wS2"}, {"привет", "\"привет\" is neither"}});
     const i18n::WithLanguage russian(i18n::Language::Russian);
     CHECK(session.preview("верн").text.empty());
+    CHECK(contains(session.preview("отмен").text, "вернуть [N]"));
     CHECK(session.preview("гт").text == session.preview("un").text);
-    CHECK(contains(session.preview("вернуть").text, "undo [N]"));
+    CHECK(contains(session.preview("вернуть").text, "вернуть [N]"));
 }
 
 TEST_CASE("a throw names the bug that threw") {

@@ -23,6 +23,7 @@ using i18n::N_;
 using i18n::T_;
 using i18n::tr;
 using i18n::trn;
+using i18n::V_;
 using play::Events;
 using play::refuse;
 
@@ -46,8 +47,8 @@ void list_games(LobbySession& session, Line /*line*/, Events& events) {
     for (const GameLine& game : session.view().games) {
         rows.push_back({std::to_string(game.id), game.players[0].name,
                         rating_text(game.players[0].rating), game.players[1].name,
-                        rating_text(game.players[1].rating), game.terms.type, game.terms.control,
-                        tr("ply {0}", game.plies)});
+                        rating_text(game.players[1].rating), game.terms.type,
+                        control_text(game.terms), tr("ply {0}", game.plies)});
     }
     page.lines = aligned(rows, kPageWidth);
     if (rows.empty()) { page.lines.push_back(tr("No game is being played now.")); }
@@ -85,8 +86,8 @@ void history(LobbySession& session, Line line, Events& events) {
 
 void rank(LobbySession& session, Line line, Events& events) {
     const std::string& pool = line.argument;
-    const bool slow = !i18n::meant_among({"slow", T_("slow-games")}, pool).empty();
-    const bool live = pool.empty() || !i18n::meant_among({"live", T_("live-games")}, pool).empty();
+    const bool slow = pool == V_("slow");
+    const bool live = pool.empty() || pool == V_("live");
     if (!slow && !live) {
         return refuse(events, message("There are two rankings: top live and top slow."));
     }
@@ -113,7 +114,7 @@ constexpr LobbyCommand kLists[] = {
     {{T_("who"), 2, "", N_("list who is here")}, list_people},
     {{T_("finger"), 1, "[NAME]", N_("show a player's ratings, plan and last games")}, show_profile},
     {{T_("history"), 2, "[NAME]", N_("list the finished games of a player")}, history},
-    {{T_("top"), 1, "[live|slow]", N_("list the best players")}, rank},
+    {{T_("top"), 1, "[live|slow]", N_("list the best players"), play::TakesWords}, rank},
     {{T_("pgn"), 2, "N", N_("show a game as text")}, print_game},
     {{T_("list"), 1, "", N_("list what the lobby shows")}, list_lobby},
 };

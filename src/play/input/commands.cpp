@@ -24,18 +24,27 @@ using i18n::tr;
 
 namespace {
 
-/// Words from other programs that mean a command.
+/// Words from other programs, and the command line that they mean.
 struct Synonym {
     std::string_view word;
-    std::string_view command;
+    std::string_view line;
 };
-constexpr std::array<Synonym, 3> kSynonyms{
-    {{"takeback", "undo"}, {"profile", "finger"}, {"challenge", "match"}}};
+constexpr std::array<Synonym, 11> kSynonyms{{{"takeback", "undo"},
+                                             {"profile", "finger"},
+                                             {"challenge", "match"},
+                                             {"exit", "quit"},
+                                             {"legal", "moves"},
+                                             {"games", "load"},
+                                             {"easy", "level 1"},
+                                             {"flip", "swap"},
+                                             {"zoom", "settings layout"},
+                                             {"bot", "new human bot"},
+                                             {"history", "back"}}};
 
-bool is_synonym(std::string_view word, std::string_view command) {
-    return std::ranges::any_of(kSynonyms, [&](const Synonym& each) {
-        return each.word == word && each.command == command;
-    });
+/// Returns the line that a word of another program means; empty if it is none.
+std::string_view synonym(std::string_view word) {
+    const auto* const found = std::ranges::find(kSynonyms, word, &Synonym::word);
+    return found == kSynonyms.end() ? std::string_view() : found->line;
 }
 
 Error explain_unknown(const Commands& commands, std::string_view word, std::string_view as_typed,
@@ -43,11 +52,16 @@ Error explain_unknown(const Commands& commands, std::string_view word, std::stri
     constexpr std::size_t kLongest = 40;
     const std::string quoted = i18n::in_quotes(as_typed, kLongest);
     std::vector<std::string_view> all;
-    for (const Command* const command : commands) { all.push_back(command->name); }
-    const bool leaves = word == "exit" || word == ":q";
-    const std::string_view closest = leaves ? "quit" : i18n::closest_name(word, all);
+    std::string_view meant = word == ":q" ? "quit" : synonym(word);
+    for (const Command* const command : commands) {
+        const auto own = i18n::own_words_for(command->name);
+        all.insert(all.end(), own.begin(), own.end());
+        all.push_back(command->name);
+    }
+    if (std::ranges::find(all, meant.substr(0, meant.find(' '))) == all.end()) { meant = {}; }
+    const std::string closest(meant.empty() ? i18n::closest_name(word, all) : meant);
     if (!closest.empty()) {
-        return {tr("{0} is not a command. Did you mean {1}?", quoted, closest)};
+        return {tr("{0} is not a command. Did you mean {1}?", quoted, i18n::own_line(closest))};
     }
     if (example_of_move.empty()) {
         return {tr("{0} is not a command here; help lists those that are.", quoted)};
@@ -58,43 +72,81 @@ Error explain_unknown(const Commands& commands, std::string_view word, std::stri
            quoted, example_of_move)};
 }
 
+/// The commands whose names begin with a word.
+struct Begun {
+    std::vector<std::string> names{};
+    const Command* enough = nullptr;  ///< the first one that the typed letters suffice for
+    std::size_t count = 0;            ///< how many they suffice for
+    std::size_t needed = 0;           ///< number of letters that suffice for the last one
+
+    void add(const Command* command, std::string_view name, std::size_t typed, std::size_t least) {
+        names.emplace_back(name);
+        needed = least;
+        if (typed < least) { return; }
+        if (count++ == 0) { enough = command; }
+    }
+};
+
+/// Finds the commands whose word in the language in use begins with what was typed.
+Begun begun_in_own_words(const Commands& commands, const std::string& word) {
+    constexpr std::size_t kLeast = 2;
+    Begun begun;
+    for (const Command* const command : commands) {
+        for (const std::string_view own : i18n::own_words_for(command->name)) {
+            if (!text::folded(own).starts_with(word)) { continue; }
+            begun.add(command, own, text::columns(word), std::max(kLeast, command->least));
+            break;
+        }
+    }
+    return begun;
+}
+
+/// Returns the command that a whole word names in any language; nullptr if none matches.
+const Command* find_named(const Commands& commands, const std::string& word) {
+    const auto named = [&](const auto& is_named) {
+        const auto found = std::ranges::find_if(commands, is_named);
+        return found == commands.end() ? nullptr : *found;
+    };
+    if (const Command* const english =
+            named([&](const Command* command) { return command->name == word; })) {
+        return english;
+    }
+    return named([&](const Command* command) { return i18n::is_word_for(command->name, word); });
+}
+
 /// Returns the command that a word names or abbreviates; nullptr if none matches.
 Result<const Command*> find_command(const Commands& commands, const std::string& word) {
-    std::vector<std::string> begun;
-    const Command* found = nullptr;
-    std::size_t meant = 0;
+    if (const Command* const named = find_named(commands, word)) { return named; }
+    const Begun own = begun_in_own_words(commands, text::folded(word));
+    if (own.count == 1) { return own.enough; }
+    Begun english;
     for (const Command* const command : commands) {
-        if (command->name == word) { return command; }
         if (!command->name.starts_with(word)) { continue; }
-        begun.emplace_back(command->name);
-        const bool enough = word.size() >= command->least;
-        if (enough || meant == 0) { found = command; }
-        if (enough) { ++meant; }
+        english.add(command, command->name, word.size(), command->least);
     }
-    // Of several matches, take the only one that the typed letters suffice for.
-    if (begun.size() > 1 && meant != 1) {
+    if (english.count == 1) { return english.enough; }
+    std::vector<std::string> begun = own.names;
+    begun.insert(begun.end(), english.names.begin(), english.names.end());
+    if (begun.size() > 1) {
         return Error{message("{0} could be {1}. Type one more letter.", i18n::in_quotes(word),
                              i18n::any_of(begun))};
     }
-    if (begun.size() == 1 && word.size() < found->least) {
-        return Error{message("For the command {0}, type at least {1}.", found->name,
-                             i18n::in_quotes(found->name.substr(0, found->least)))};
+    if (begun.size() == 1) {
+        const std::string least = text::cut(begun.front(), std::max(own.needed, english.needed));
+        return Error{message("For the command {0}, type at least {1}.", begun.front(),
+                             i18n::in_quotes(least))};
     }
-    if (begun.empty()) {
-        const auto named = std::ranges::find_if(commands, [&word](const Command* command) {
-            return i18n::is_word_for(command->name, word) || is_synonym(word, command->name);
-        });
-        if (named != commands.end()) { found = *named; }
-    }
-    return found;
+    const std::string_view meant = synonym(word);
+    return meant.find(' ') == meant.npos ? find_named(commands, std::string(meant)) : nullptr;
 }
 
 /// What stands for a value in the arguments of commands.
 constexpr std::array kArgumentWords{
-    C_("argument", "CODE"), C_("argument", "GAME"),  C_("argument", "KEY=VALUE"),
-    C_("argument", "NAME"), C_("argument", "NEW"),   C_("argument", "POSITION"),
-    C_("argument", "SIDE"), C_("argument", "TERMS"), C_("argument", "TEXT"),
-    C_("argument", "TIME"), C_("argument", "TYPE"),  C_("argument", "WHAT"),
+    C_("argument", "CELL"),      C_("argument", "CODE"),  C_("argument", "GAME"),
+    C_("argument", "KEY=VALUE"), C_("argument", "NAME"),  C_("argument", "NEW"),
+    C_("argument", "POSITION"),  C_("argument", "PIECE"), C_("argument", "SIDE"),
+    C_("argument", "TERMS"),     C_("argument", "TEXT"),  C_("argument", "TIME"),
+    C_("argument", "TOPIC"),     C_("argument", "TYPE"),  C_("argument", "WHAT"),
     C_("argument", "WHO"),
 };
 
@@ -115,15 +167,22 @@ bool is_direction(std::string_view word) {
 }  // namespace
 
 std::string Command::usage() const {
-    std::string usage(name);
+    std::string usage = i18n::own_line(std::string(name) + (arguments.empty() ? "" : " "));
     std::string_view rest = arguments;
-    if (!rest.empty()) { usage += ' '; }
     while (!rest.empty()) {
         const auto* const word = std::ranges::find_if(
             kArgumentWords, [rest](std::string_view each) { return rest.starts_with(each); });
-        const bool found = word != kArgumentWords.end();
-        usage += found ? i18n::translated(*word, "argument") : rest.substr(0, 1);
-        rest.remove_prefix(found ? word->size() : 1);
+        if (word != kArgumentWords.end()) {
+            usage += i18n::translated(*word, "argument");
+            rest.remove_prefix(word->size());
+            continue;
+        }
+        const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
+        const auto* const end = std::find_if_not(rest.begin(), rest.end(), is_small);
+        const auto size = std::max<std::ptrdiff_t>(end - rest.begin(), 1);
+        const std::string_view small = rest.substr(0, static_cast<std::size_t>(size));
+        usage += end == rest.begin() ? std::string(small) : i18n::own_value(small);
+        rest.remove_prefix(small.size());
     }
     return usage;
 }
@@ -154,15 +213,16 @@ Result<CommandLine> parse_command(const Commands& commands, std::string_view lin
     if (force && !command->is(AcceptsForce)) {
         std::vector<std::string> forced;
         for (const Command* const each : commands) {
-            if (each->is(AcceptsForce)) { forced.emplace_back(each->name); }
+            if (each->is(AcceptsForce)) { forced.push_back(i18n::own_word(each->name)); }
         }
         return Error{message("Only {0} can end with an exclamation mark.", i18n::all_of(forced))};
     }
     if (!command->takes_argument() && !line.empty()) {
-        return Error{message("The command {0} takes no argument. Leave out {1}.", command->name,
-                             i18n::in_quotes(line))};
+        return Error{message("The command {0} takes no argument. Leave out {1}.",
+                             i18n::own_word(command->name), i18n::in_quotes(line))};
     }
-    return CommandLine{command, std::string(line), force};
+    return CommandLine{command,
+                       command->is(TakesWords) ? i18n::in_english(line) : std::string(line), force};
 }
 
 std::string describe_commands(const Commands& commands) {
@@ -171,8 +231,12 @@ std::string describe_commands(const Commands& commands) {
         if (command->help.empty()) { continue; }  // another word for one of the list
         constexpr std::size_t kColumn = 25;
         lines += text::padded(command->usage() + ' ', kColumn) + command->meaning();
-        const std::string own = text::join(i18n::own_words_for(command->name), ", ");
-        lines += (own.empty() ? "" : " (" + own + ')') + '\n';
+        std::vector<std::string_view> others = i18n::own_words_for(command->name);
+        if (!others.empty()) {
+            others.erase(others.begin());
+            others.push_back(command->name);
+        }
+        lines += (others.empty() ? "" : " (" + text::join(others, ", ") + ')') + '\n';
     }
     return lines;
 }

@@ -28,6 +28,8 @@ enum CommandTraits : unsigned {
     /// At a table only after the game, because the command asks the bot or changes the moves.
     AfterTableGame = 64,
     InEditor = 128,  ///< also while the position editor is open
+    /// Its argument consists of words that have translations, which V_() marks.
+    TakesWords = 256,
 };
 
 /// A command as people type and read it, the same kind for games, the lobby, robots and the editor.
@@ -79,15 +81,16 @@ void run_command(Session& session, const CommandLine& line, Events& events) {
     static_cast<const CommandOf<Session>*>(line.command)->run(session, line, events);
 }
 
-/// Parses a line as a command; a unique abbreviation is enough, a whole Polish or Russian word does
-/// the same, and a question mark means help. A line of a Russian keyboard, such as "гтвщ", is read
-/// by its keys if it makes no sense. The error lists the matches, suggests the closest
-/// command, or says what is right. The example is empty where there are no moves.
+/// Parses a line as a command, and returns its argument in English. A whole word of any language
+/// comes first, then a unique beginning in the language in use, then in English; a question mark
+/// means help. A line of a Russian keyboard, such as "гтвщ", is read by its keys if it makes no
+/// sense. The error lists the matches, suggests the closest command, or says what is right. The
+/// example is empty where there are no moves.
 Result<CommandLine> parse_command(const Commands& commands, std::string_view line,
                                   std::string_view example_of_move);
 
-/// Returns a line for each command: how it is typed, what it does, and its words in the language in
-/// use.
+/// Returns a line for each command: how it is typed in the language in use, what it does, and its
+/// other words.
 std::string describe_commands(const Commands& commands);
 
 /// Parses a count; an empty text means 1.

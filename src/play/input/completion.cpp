@@ -28,11 +28,11 @@ Tokens words_of(std::string_view line) {
 /// Adds the commands that begin with a word, or whose words do.
 void add_commands(Choices& choices, const Commands& commands, std::string_view typed) {
     for (const Command* const command : commands) {
-        const auto add = [&](std::string_view name) {
-            if (completes(name, typed)) { choices.add(name, !command->takes_argument()); }
-        };
-        add(command->name);
-        std::ranges::for_each(i18n::own_words_for(command->name), add);
+        std::vector<std::string_view> names = i18n::own_words_for(command->name);
+        names.push_back(command->name);
+        const auto found = std::ranges::find_if(
+            names, [typed](std::string_view name) { return completes(name, typed); });
+        if (found != names.end()) { choices.add(*found, !command->takes_argument()); }
     }
 }
 
@@ -102,7 +102,13 @@ Completion complete(std::string_view line, const Candidates& candidates) {
         const bool fits = command && (several || typed.size() == 2);
         for (const std::string& word :
              fits ? candidates.arguments(*command->command) : std::vector<std::string>{}) {
-            if (completes(word, typed.back())) { choices.add(word, true); }
+            const bool has_own = command->command->is(TakesWords);
+            const std::string own = has_own ? i18n::own_value(word) : word;
+            if (completes(own, typed.back())) {
+                choices.add(own, true);
+            } else if (completes(word, typed.back())) {
+                choices.add(word, true);
+            }
         }
     }
     if (const auto keys = i18n::on_english_keys(line); keys && choices.words.empty()) {

@@ -11,6 +11,7 @@
 #include "i18n/tr.h"
 #include "i18n/typed.h"
 #include "play/archive/hive_games.h"
+#include "play/input/completion.h"
 #include "play/learn/lessons.h"
 #include "play/learn/puzzle.h"
 #include "text/ascii.h"
@@ -47,13 +48,13 @@ void ReviewState::show(const Game& game) {
 
 void ReviewState::mark(const std::string& argument, const Position& position, Events& events) {
     constexpr std::array<std::pair<std::string_view, Highlight>, 4> kWhat{
-        {{"nothing", Highlight::Nothing},
-         {"movable", Highlight::Movable},
-         {"pinned", Highlight::Pinned},
-         {"gates", Highlight::Gates}}};
+        {{i18n::V_("nothing"), Highlight::Nothing},
+         {i18n::V_("movable"), Highlight::Movable},
+         {i18n::V_("pinned"), Highlight::Pinned},
+         {i18n::V_("gates"), Highlight::Gates}}};
     const std::string word = text::lower_case(argument);
     for (const auto& [name, what] : kWhat) {
-        if (word.empty() || name.substr(0, word.size()) != word) { continue; }
+        if (word.empty() || !completes(name, word)) { continue; }
         marks_ = what;
         events.emplace_back(PositionChanged{});
         if (what == Highlight::Nothing) { return; }
@@ -129,7 +130,7 @@ void ReviewState::give_puzzle(const std::string& argument, Events& events) {
         events.emplace_back(list_puzzles(puzzle_book_));
         return;
     }
-    const bool is_next = text::lower_case(argument) == "next";
+    const bool is_next = text::lower_case(argument) == i18n::V_("next");
     const auto number = is_next ? std::optional(next_unsolved(1, puzzle_book_).value_or(1))
                                 : text::read_number<std::size_t>(argument, 1, count);
     if (!number) {

@@ -57,7 +57,7 @@ std::vector<std::string> tops(const SessionCore& core) {
 }
 
 std::vector<std::string> colors(const SessionCore& /*core*/) {
-    return {"White", "Black"};
+    return {"white", "black"};
 }
 
 using Editor = PositionEditor;
@@ -66,7 +66,7 @@ constexpr GameCommand kEditorCommands[] = {
     {{T_("off"), 1, "PIECE", N_("take the top bug of a cell off")},
      change<&Editor::take_off>,
      tops},
-    {{T_("turn"), 1, "SIDE [N]", N_("say who is to move: turn Black, turn White 12")},
+    {{T_("turn"), 1, "SIDE [N]", N_("say who is to move: turn Black, turn White 12"), TakesWords},
      change<&Editor::turn>,
      colors},
     {{T_("moved"), 3, "[PIECE ...]", N_("mark the bug that moved last, for Pillbugs")},

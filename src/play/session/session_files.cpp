@@ -8,6 +8,7 @@
 
 #include "i18n/message.h"
 #include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "play/archive/hive_games.h"
 #include "play/session/command_handlers.h"
 #include "play/session/interpretation.h"
@@ -25,6 +26,7 @@ using i18n::N_;
 using i18n::T_;
 using i18n::tr;
 using i18n::trn;
+using i18n::V_;
 
 Existing existing_for(const CommandLine& line) {
     return line.force ? Existing::Replace : Existing::Refuse;
@@ -43,7 +45,15 @@ std::string loaded_text(const std::string& name, const record::Reading& reading)
     return options.empty() ? text : text + ' ' + tr("It uses other rules: {0}.", options);
 }
 
-constexpr std::string_view kOf = " of ";
+/// Finds a word, in English or in the language in use, with blanks around it. Returns where the
+/// text before it ends and where the text after it begins.
+std::pair<std::size_t, std::size_t> find_word(std::string_view text, std::string_view english) {
+    for (const std::string& word : {std::string(english), i18n::own_value(english)}) {
+        const std::size_t at = text.find(' ' + word + ' ');
+        if (at != text.npos) { return {at, at + word.size() + 2}; }
+    }
+    return {text.npos, text.npos};
+}
 
 /// Exports a record, and names what an SGF cannot contain.
 void export_record(SessionCore& core, std::string_view name, const record::Record& record,
@@ -104,12 +114,12 @@ void save(SessionCore& core, Line line, Events& events) {
 
 /// Exports the game, or a saved one: "lunch.pgn of lunch".
 void export_game(SessionCore& core, Line line, Events& events) {
-    const std::size_t of = line.argument.find(kOf);
+    const auto [of, saved] = find_word(line.argument, V_("of"));
     if (of == std::string::npos) {
         core.write_record();
         return export_record(core, line.argument, core.played.record(), existing_for(line), events);
     }
-    const auto reading = read_game(core.keeper.load(line.argument.substr(of + kOf.size())));
+    const auto reading = read_game(core.keeper.load(line.argument.substr(saved)));
     if (!reading) { return refuse(events, reading.error().message); }
     export_record(core, line.argument.substr(0, of), reading->record, existing_for(line), events);
 }
@@ -135,10 +145,8 @@ void rename_game(SessionCore& core, Line line, Events& events) {
     if (storage == nullptr) {
         return refuse(events, message("There is no place with saved games."));
     }
-    constexpr std::string_view kAs = " as ";
     const std::string& argument = line.argument;
-    std::size_t name = argument.find(kAs);
-    std::size_t new_name = name + kAs.size();
+    auto [name, new_name] = find_word(argument, V_("as"));
     if (name == std::string::npos) {
         name = argument.find(' ');
         new_name = name + 1;
@@ -161,7 +169,7 @@ void copy(SessionCore& core, Line line, Events& events) {
     const std::string& what = line.argument;
     if (what.empty() || what == "gamestring") {
         events.emplace_back(Copied{format_game(game), tr("The GameString")});
-    } else if (what == "moves") {
+    } else if (what == V_("moves")) {
         if (game.history().empty()) {
             return refuse(events, message("No move has been played yet."));
         }
@@ -172,7 +180,7 @@ void copy(SessionCore& core, Line line, Events& events) {
             position.apply(move);
         }
         events.emplace_back(Copied{moves, tr("The list of moves")});
-    } else if (what == "link") {
+    } else if (what == V_("link")) {
         const Result<std::string> link = record::format_link(game);
         if (!link) { return refuse(events, link.error().message); }
         events.emplace_back(Copied{*link, tr("The link")});
@@ -230,7 +238,7 @@ constexpr GameCommand kFileCommands[] = {
     {{T_("export"), 1, "NAME.pgn [of GAME]", N_("write the game for other programs"),
       NotInLobby | AcceptsForce},
      export_game},
-    {{T_("copy"), 3, "[moves, link]", N_("put the GameString on the clipboard")}, copy},
+    {{T_("copy"), 3, "[moves, link]", N_("put the GameString on the clipboard"), TakesWords}, copy},
     {{T_("link"), 4, "", N_("show a link that opens this game on hivegame.com")}, link},
 };
 

@@ -225,9 +225,11 @@ constexpr GameCommand kReviewCommands[] = {
      advise<AnalysisService::Question::Chances>},
     {{T_("analyze"), 2, "[2s]", N_("find the mistakes, with 2s for each ply"), AfterTableGame},
      analyze},
-    {{T_("show"), 2, "WHAT", N_("mark movable, pinned or gates, or nothing")}, show},
+    {{T_("show"), 2, "WHAT", N_("mark movable, pinned or gates, or nothing"), TakesWords}, show},
     {{T_("tutorial"), 1, "[N]", N_("learn Hive in short lessons"), NotAtTables}, tutorial},
-    {{T_("puzzle"), 2, "[N]", N_("list the puzzles; N or next opens one"), NotAtTables}, puzzle},
+    {{T_("puzzle"), 2, "[N]", N_("list the puzzles; N or next opens one"),
+      NotAtTables | TakesWords},
+     puzzle},
 };
 
 }  // namespace

@@ -21,6 +21,7 @@ using i18n::message;
 using i18n::N_;
 using i18n::T_;
 using i18n::tr;
+using i18n::V_;
 
 bool is_preset(std::string_view word) {
     return std::ranges::find(rule_presets(), word, &RulePreset::name) != rule_presets().end();
@@ -160,7 +161,7 @@ namespace handlers {
 namespace {
 
 void set_up(SessionCore& core, Line line, Events& events) {
-    if (line.argument == "keep") {
+    if (line.argument == V_("keep")) {
         return keep_setup(core, core.draft.value_or(core.setup()), events);
     }
     const std::optional<Setup> next = next_setup(core, line.argument, events);
@@ -194,10 +195,10 @@ constexpr GameCommand kSetupCommands[] = {
     {{T_("edit"), 2, "[POSITION]", N_("arrange bugs freely, then play from there"), NotAtTables},
      edit},
     {{T_("new"), 3, "[TYPE] [WHO [WHO]]", N_("start another game, see help new"),
-      NotAtTables | ChangesGame},
+      NotAtTables | ChangesGame | TakesWords},
      new_game},
     {{T_("setup"), 1, "[WHAT]", N_("set the rules and players of the next game"),
-      NotAtTables | ChangesWithArgument},
+      NotAtTables | ChangesWithArgument | TakesWords},
      set_up},
 };
 

@@ -212,7 +212,7 @@ TEST_CASE("editor: completes its commands, bugs and cells") {
     submit_all(session, {"edit Base;White[5];wQ;bQ wQ-;wB1 bQ"});
     const auto line = [&](const char* start) { return session.complete(start).line; };
     CHECK(line("tu") == "turn ");
-    CHECK(line("turn b") == "turn Black");
+    CHECK(line("turn b") == "turn black");
     CHECK(line("che") == "check");
     CHECK(line("bG") == "bG");
     CHECK(session.complete("bG").choices == std::vector<std::string>{"bG1", "bG2", "bG3"});
