@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 #include "i18n/message.h"
 #include "i18n/phrases.h"
 #include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "text/ascii.h"
 
 namespace roj::play {
@@ -30,7 +32,9 @@ Result<Theme> parse_theme(std::string_view text) {
     for (const auto& [old, theme] : kOldNames) {
         if (old == name) { return theme; }
     }
-    const std::string names = i18n::any_of(themes);
+    std::vector<std::string> own;
+    std::ranges::transform(themes, std::back_inserter(own), i18n::own_value);
+    const std::string names = i18n::any_of(own);
     if (text.empty()) { return Error{message("A theme needs a name: {0}.", names)}; }
     return Error{message("{0} is not a theme. The themes are {1}.", i18n::in_quotes(text), names)};
 }
@@ -38,7 +42,7 @@ Result<Theme> parse_theme(std::string_view text) {
 std::string describe_theme(Theme theme) {
     return tr(
         "The theme is {0} until you leave. To keep it, type settings theme={0} in a game of Hive.",
-        kThemes.all().at(static_cast<std::size_t>(theme)));
+        i18n::own_value(kThemes.all().at(static_cast<std::size_t>(theme))));
 }
 
 }  // namespace roj::play

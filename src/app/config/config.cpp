@@ -9,6 +9,7 @@
 #include "app/config/language.h"
 #include "i18n/message.h"
 #include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "os/files.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
@@ -55,7 +56,7 @@ std::string value_in_file(const Setting& setting) {
 /// Returns the choices of a typed value; commas separate the values of a list. The word "default"
 /// unsets a setting.
 std::vector<Choice> choices_from(std::string_view key, std::string_view value) {
-    if (value == "default") { return {}; }
+    if (value == i18n::V_("default")) { return {}; }
     const bool list = find_setting(key)->is(IsList);
     std::vector<Choice> choices;
     for (const std::string_view part : list ? text::split(value, ',') : std::vector{value}) {
@@ -83,28 +84,42 @@ bool changes_only(std::string_view key, const std::vector<Choice>& choices, cons
     });
 }
 
+/// Returns a setting for people, in the file's format.
+std::string shown_text(const std::vector<Choice>& choices) {
+    return i18n::in_own_words(format_setting(choices));
+}
+
+/// Returns the name of a setting, and the one for the file if that is another.
+std::string name_of(const Setting& setting) {
+    const std::string key(setting.key);
+    const std::string own = i18n::own_value(key);
+    return own == key ? key : own + " (" + key + ')';
+}
+
 /// Returns a setting as a row of the list, in which Left and Right change it. A setting that is not
 /// chosen shows the value of the last game, if there is one.
 play::ListRow row_of(const Setting& setting, const std::vector<Choice>& chosen,
                      const std::vector<Choice>& last) {
     const std::string key(setting.key);
-    play::ListRow row{(chosen.empty() ? "  " : "* ") + key, "settings " + key + '=', key};
+    play::ListRow row{(chosen.empty() ? "  " : "* ") + i18n::own_value(key),
+                      "settings " + key + '=', key};
     row.asks = true;
     std::string current(setting.is(NoDefault) ? "" : setting.value);
     const std::vector<Choice>& applies = chosen.empty() ? last : chosen;
     if (!applies.empty()) { current = applies.front().value; }
     for (const std::string& value : setting.values.all()) {
         if (value == "engine:") { continue; }
-        row.values.push_back({value, row.command});
+        row.values.push_back({i18n::in_own_words(value), row.command});
         row.values.back().command += value;
     }
     row.value = static_cast<std::size_t>(
-        std::ranges::find(row.values, current, &play::RowValue::text) - row.values.begin());
+        std::ranges::find(row.values, i18n::in_own_words(current), &play::RowValue::text) -
+        row.values.begin());
     if (row.value < row.values.size()) { return row; }
     // A value that is not one of the usual ones stands beside the key.
     row.text += '\t';
-    for (const Choice& choice : applies) { row.text += choice.value + ' '; }
-    if (applies.empty()) { row.text += current; }
+    for (const Choice& choice : applies) { row.text += i18n::in_own_words(choice.value) + ' '; }
+    if (applies.empty()) { row.text += i18n::in_own_words(current); }
     return row;
 }
 
@@ -304,13 +319,13 @@ play::List SettingsFile::list() const {
         if (!last.empty()) { line = "* " + format_setting(last); }
         if (!chosen.empty()) { line = "  " + format_setting(chosen); }
         constexpr std::size_t kColumn = 28;
-        const std::string help = i18n::tr_marked(setting.help);
+        const std::string help = i18n::in_own_words(i18n::tr_marked(setting.help));
+        line = i18n::in_own_words(line);
         lines.push_back(text::padded(line, std::max(text::columns(line) + 2, kColumn)) + help);
         list.rows.push_back(row_of(setting, chosen, last));
         const Result<std::string> shown = show(setting.key);
         list.rows.back().preview = [&setting, help, shown] {
-            return play::RowPreview{
-                {std::string(setting.key), "", help + '.', "", shown ? *shown : ""}};
+            return play::RowPreview{{name_of(setting), "", help + '.', "", shown ? *shown : ""}};
         };
     }
     return list;
@@ -320,10 +335,10 @@ play::List SettingsFile::list() const {
 std::string SettingsFile::otherwise(const Setting& setting) const {
     const std::vector<Choice> last = choices_of_key(last_, setting.key);
     if (!last.empty()) {
-        return ' ' + tr("The value of your last game applies: {0}.", format_setting(last));
+        return ' ' + tr("The value of your last game applies: {0}.", shown_text(last));
     }
     if (setting.is(NoDefault)) { return {}; }
-    return ' ' + tr("The default is {0}.", value_in_file(setting));
+    return ' ' + tr("The default is {0}.", i18n::in_own_words(value_in_file(setting)));
 }
 
 Result<std::string> SettingsFile::show(std::string_view key) const {
@@ -332,15 +347,16 @@ Result<std::string> SettingsFile::show(std::string_view key) const {
     const Result<std::string> written = text();
     if (!written) { return written.error(); }
     const std::vector<Choice> chosen = choices_of_key(parse_config(*written).choices, key);
-    std::string shown = tr("{0} is not set.", key) + otherwise(*setting);
+    std::string shown = tr("{0} is not set.", i18n::own_value(key)) + otherwise(*setting);
     if (!chosen.empty()) {
-        shown = tr("Set: {0}.", format_setting(chosen));
+        shown = tr("Set: {0}.", shown_text(chosen));
         if (!setting->is(NoDefault)) {
-            shown += ' ' + tr("The default is {0}.", value_in_file(*setting));
+            shown += ' ' + tr("The default is {0}.", i18n::in_own_words(value_in_file(*setting)));
         }
     }
     if (setting->values.empty()) { return shown + ' ' + i18n::tr_marked(setting->help) + '.'; }
-    return shown + ' ' + tr("Values: {0}.", text::join(setting->values.all(), ", "));
+    return shown + ' ' +
+           tr("Values: {0}.", i18n::in_own_words(text::join(setting->values.all(), ", ")));
 }
 
 Result<std::string> SettingsFile::keep(std::string_view key, std::string_view value) {
@@ -354,7 +370,7 @@ Result<std::string> SettingsFile::keep(std::string_view key, std::string_view va
     if (visitor_ != nullptr && !at_once) {
         return Error{message(
             "The setting {0} takes effect at the start of roj, so it cannot be changed here.",
-            key)};
+            i18n::own_value(key))};
     }
     const std::string changed = with_setting(*written, key, choices);
     if (!changes_only(key, choices, parse_config(*written), parse_config(changed))) {
@@ -365,15 +381,15 @@ Result<std::string> SettingsFile::keep(std::string_view key, std::string_view va
     const bool reset = choices.empty();
     const std::string note = use(*setting, reset ? setting->value : choices.front().value);
     if (visitor_ != nullptr) {
-        return (reset ? tr("{0} has its default again.", key)
-                      : tr("{0} applies now.", format_setting(choices))) +
+        return (reset ? tr("{0} has its default again.", i18n::own_value(key))
+                      : tr("{0} applies now.", shown_text(choices))) +
                note;
     }
     if (reset) {
-        return tr("{0} is no longer set in {1}.", key, file_.string()) + otherwise(*setting) + note;
+        return tr("{0} is no longer set in {1}.", i18n::own_value(key), file_.string()) +
+               otherwise(*setting) + note;
     }
-    const std::string told =
-        tr("{0} is now in {1}.", format_setting(choices), file_.string()) + note;
+    const std::string told = tr("{0} is now in {1}.", shown_text(choices), file_.string()) + note;
     return at_once ? told : told + ' ' + tr("It takes effect at the next start.");
 }
 

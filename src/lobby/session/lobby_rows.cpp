@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "lobby/session/lobby_text.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
@@ -87,7 +88,7 @@ void add_own_games(std::vector<LobbyRow>& rows, const LobbyView& view, int width
     const bool adjourned = std::ranges::any_of(view.own_games, &GameLine::adjourned);
     add_heading(rows, trc("heading, at most 20 columns", "YOUR GAMES"),
                 due > 0 ? trc("heading, at most 16 columns", "{0} due: next", due)
-                        : (adjourned ? "resume N" : "go N"));
+                        : i18n::own_line(adjourned ? "resume N" : "go N"));
     Rows table;
     for (const GameLine& game : view.own_games) {
         const Color seat = game.seat.value_or(Color::White);
@@ -106,7 +107,7 @@ void add_own_games(std::vector<LobbyRow>& rows, const LobbyView& view, int width
                       row);
         } else {
             table.add({number_text(game.id), other.name, rating_text(other.rating), game.terms.type,
-                       game.terms.control, rated_text(game.terms), state_text(game), left},
+                       control_text(game.terms), rated_text(game.terms), state_text(game), left},
                       row);
         }
     }
@@ -116,7 +117,7 @@ void add_own_games(std::vector<LobbyRow>& rows, const LobbyView& view, int width
 void add_offers(std::vector<LobbyRow>& rows, const LobbyView& view, int width) {
     const bool others = !std::ranges::all_of(view.offers, &OfferLine::own);
     add_heading(rows, trc("heading, at most 20 columns", "OFFERS"),
-                view.offers.empty() ? "seek" : (others ? "accept N" : "unseek"));
+                i18n::own_line(view.offers.empty() ? "seek" : (others ? "accept N" : "unseek")));
     if (view.offers.empty()) {
         add_sentence(rows, tr("No offers. Type play to make one."), RowStyle::Faint, width);
     }
@@ -128,12 +129,12 @@ void add_offers(std::vector<LobbyRow>& rows, const LobbyView& view, int width) {
             offer.own ? trc("label, at most 6 columns", "you") : offer.owner.name;
         row.command = (offer.own ? "unseek " : "accept ") + number_text(offer.number);
         if (width < kWide) {
-            table.add({number, owner, rating_text(offer.owner.rating), offer.terms.control,
+            table.add({number, owner, rating_text(offer.owner.rating), control_text(offer.terms),
                        rated_text(offer.terms)},
                       row);
         } else {
             table.add({number, owner, rating_text(offer.owner.rating), offer.terms.type,
-                       offer.terms.control, rated_text(offer.terms), seat_text(offer.seat),
+                       control_text(offer.terms), rated_text(offer.terms), seat_text(offer.seat),
                        range_text(offer)},
                       row);
         }
@@ -147,7 +148,7 @@ std::string player_text(const PlayerLine& player) {
 
 void add_live_games(std::vector<LobbyRow>& rows, const LobbyView& view, int width) {
     if (view.games.empty()) { return; }
-    add_heading(rows, trc("heading, at most 20 columns", "LIVE GAMES"), "watch N");
+    add_heading(rows, trc("heading, at most 20 columns", "LIVE GAMES"), i18n::own_line("watch N"));
     Rows table;
     for (const GameLine& game : view.games) {
         const std::string who = player_text(game.players[0]) + " - " + player_text(game.players[1]);
@@ -159,7 +160,7 @@ void add_live_games(std::vector<LobbyRow>& rows, const LobbyView& view, int widt
             const std::string here = game.spectators > 0 ? trn("{0} watches", "{0} watch",
                                                                game.spectators, game.spectators)
                                                          : "";
-            table.add({number_text(game.id), who, game.terms.type, game.terms.control, ply,
+            table.add({number_text(game.id), who, game.terms.type, control_text(game.terms), ply,
                        time_left_text(game.left[0], game.slow),
                        time_left_text(game.left[1], game.slow), here},
                       row);
@@ -169,7 +170,7 @@ void add_live_games(std::vector<LobbyRow>& rows, const LobbyView& view, int widt
 }
 
 void add_people(std::vector<LobbyRow>& rows, const LobbyView& view, int width) {
-    add_heading(rows, trc("heading, at most 20 columns", "ONLINE"), "who");
+    add_heading(rows, trc("heading, at most 20 columns", "ONLINE"), i18n::own_word("who"));
     std::vector<std::string> names;
     names.reserve(view.people.size());
     for (const PlayerLine& person : view.people) {

@@ -43,7 +43,7 @@ std::optional<std::int64_t> number_of(const std::string& argument) {
 std::string offer_text(const OfferLine& offer) {
     const std::string seat = offer.seat ? ", " + seat_text(offer.seat) : "";
     return tr("{0} offers you a game: {1} {2} {3}. Type accept {4} or decline {4}.",
-              offer.owner.name, offer.terms.type, offer.terms.control,
+              offer.owner.name, offer.terms.type, control_text(offer.terms),
               rated_text(offer.terms) + seat, offer.number);
 }
 
@@ -114,7 +114,8 @@ const std::array<LobbyCommand, 16> S::kCommands{{
      }},
     {{T_("reader"), 3, "", N_("show the lobby line by line, or as a screen again")},
      [](S&, Line, E& e) { e.emplace_back(play::Quit{kSwitchesReader}); }},
-    {{T_("settings"), 3, "[KEY=VALUE]", N_("show or change settings; KEY=default resets")},
+    {{T_("settings"), 3, "[KEY=VALUE]", N_("show or change settings; KEY=default resets"),
+      play::TakesWords},
      [](S& s, Line l, E& e) {
          if (s.settings_book_ != nullptr) {
              run_settings(*s.settings_book_, play::SettingArgument(l.argument), e);
@@ -275,7 +276,7 @@ void LobbySession::play(const std::string& words, Events& events) {
     refresh(events);
     std::string told =
         tr("You offer a game: {0}. You wait until somebody accepts; unseek withdraws it.",
-           format_terms(*terms));
+           i18n::in_own_words(format_terms(*terms)));
     if (view_.people.size() < 2) {
         told += ' ' + tr("Nobody else is here now. To play a house bot of level 1 to 9, type "
                          "match bot3.");
@@ -290,8 +291,10 @@ void LobbySession::post(const std::string& words, const std::string& to, Events&
     if (!posted) { return refuse(events, posted.error().message); }
     if (posted->game) { return open(*posted->game, false, events); }
     refresh(events);
-    notify(events, to.empty() ? tr("You offer a game to all: {0}.", format_terms(*terms))
-                              : tr("You offer {0} a game: {1}.", to, format_terms(*terms)));
+    notify(events,
+           to.empty()
+               ? tr("You offer a game to all: {0}.", i18n::in_own_words(format_terms(*terms)))
+               : tr("You offer {0} a game: {1}.", to, i18n::in_own_words(format_terms(*terms))));
 }
 
 void LobbySession::match(const std::string& argument, Events& events) {

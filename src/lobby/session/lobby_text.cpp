@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "table/clock.h"
 #include "text/ascii.h"
 #include "text/table.h"
@@ -45,7 +46,7 @@ std::string ending_text(const std::string& ending) {
 
 std::vector<std::string> history_cells(const HistoryLine& game) {
     return {std::to_string(game.id),           result_text(game),        game.opponent.name,
-            rating_text(game.opponent.rating), game.terms.type,          game.terms.control,
+            rating_text(game.opponent.rating), game.terms.type,          control_text(game.terms),
             tr("ply {0}", game.plies),         ending_text(game.ending), gain_text(game.gain)};
 }
 
@@ -107,6 +108,10 @@ std::string time_left_text(std::chrono::milliseconds left, bool slow) {
     }
     if (all > 0) { return trc("time, at most 9 columns", "{0}h", all); }
     return trc("time, at most 9 columns", "{0}m", floor<minutes>(left).count());
+}
+
+std::string control_text(const TermsText& terms) {
+    return i18n::in_own_words(terms.control);
 }
 
 std::string rated_text(const TermsText& terms) {

@@ -26,6 +26,8 @@ std::string rating_text(const std::optional<ShownRating>& rating);
 /// Returns "6:12" of a live game, or "45m", "21h", "1d 04h" of a slow one.
 std::string time_left_text(std::chrono::milliseconds left, bool slow);
 /// Returns "rated" or "casual" in at most 9 columns.
+/// Returns the time control: "10m+5s", "3d/move".
+std::string control_text(const TermsText& terms);
 std::string rated_text(const TermsText& terms);
 /// Returns the colour that an offer leaves to the viewer in at most 13 columns.
 std::string seat_text(const std::optional<Color>& seat);

@@ -6,6 +6,7 @@
 
 #include "i18n/message.h"
 #include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "os/descriptor.h"
 #include "os/files.h"
 #include "play/archive/local_time.h"
@@ -305,7 +306,7 @@ Result<fs::path> Storage::save(std::string_view name, std::string_view text,
     if (name.find('/') == std::string_view::npos) {
         if (const Status made = os::make_folder(paths_.games); !made) { return made.error(); }
     }
-    return write_named(*path, text, existing, "save! " + std::string(name));
+    return write_named(*path, text, existing, i18n::own_word("save") + "! " + std::string(name));
 }
 
 Result<fs::path> Storage::export_to(std::string_view name, std::string_view text,
@@ -316,7 +317,7 @@ Result<fs::path> Storage::export_to(std::string_view name, std::string_view text
     }
     const Result<fs::path> path = path_of(name, "export");
     if (!path) { return path.error(); }
-    return write_named(*path, text, existing, "export! " + std::string(name));
+    return write_named(*path, text, existing, i18n::own_word("export") + "! " + std::string(name));
 }
 
 Result<LoadedText> Storage::load(std::string_view name) const {

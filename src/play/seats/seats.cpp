@@ -5,6 +5,7 @@
 
 #include "i18n/message.h"
 #include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "text/printable.h"
 
 namespace roj::play {
@@ -223,7 +224,8 @@ bool Seats::set_level(const std::string& argument, Events& events) {
         found = true;
     }
     if (!found) {
-        refuse(events, message("No bot plays in this game. Type {0}.", "new bot:" + argument));
+        refuse(events, message("No bot plays in this game. Type {0}.",
+                               i18n::own_line("new bot:" + argument)));
         return false;
     }
     notify(events, message("The bot plays at level {0} now.", wanted->level));

@@ -6,6 +6,7 @@
 
 #include "i18n/message.h"
 #include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "play/assist/advice.h"
 #include "play/game_session.h"
 #include "play/input/preview.h"
@@ -243,7 +244,7 @@ void clock(SessionCore& core, Line line, Events& events) {
         return notify(events,
                       core.clock.exists()
                           ? tr("The clock is {0}: type clock none to play without.",
-                               table::format_time_control(core.setup().clock))
+                               i18n::in_own_words(table::format_time_control(core.setup().clock)))
                           : tr("There is no clock. Type clock 10m, clock 10m+5s (more after each "
                                "move), clock 10m~5s (free in each move) or clock 30s/move."));
     }
@@ -255,9 +256,10 @@ void clock(SessionCore& core, Line line, Events& events) {
     core.seats.set_clock(*control);
     core.clock.restart(*control, core.played.record());
     events.emplace_back(PositionChanged{});
-    notify(events, core.clock.exists() ? tr("Both players have the whole time now: {0}.",
-                                            table::format_time_control(*control))
-                                       : tr("The clock is off."));
+    notify(events, core.clock.exists()
+                       ? tr("Both players have the whole time now: {0}.",
+                            i18n::in_own_words(table::format_time_control(*control)))
+                       : tr("The clock is off."));
     core.advance(events);
 }
 
@@ -273,6 +275,13 @@ void settings(SessionCore& core, Line line, Events& events) {
     }
     if (book == nullptr) { return refuse(events, message("Settings cannot be kept here.")); }
     run_settings(*book, argument, events);
+}
+
+std::vector<std::string> setting_names(const SessionCore& core) {
+    std::vector<std::string> names;
+    if (core.settings_book == nullptr) { return names; }
+    for (const ListRow& row : core.settings_book->list().rows) { names.push_back(row.name); }
+    return names;
 }
 
 void level(SessionCore& core, Line line, Events& events) {
@@ -311,7 +320,7 @@ constexpr GameCommand kPlayCommands[] = {
       NotAtTables | ChangesWithArgument},
      level},
     {{T_("clock"), 2, "[TIME]", N_("set 10m, 10m+5s, 10m~5s, 30s/move or none"),
-      NotAtTables | ChangesWithArgument},
+      NotAtTables | ChangesWithArgument | TakesWords},
      clock},
     {{T_("swap"), 1, "", N_("exchange the players: you play the other side"),
       NotAtTables | ChangesGame},
@@ -320,12 +329,14 @@ constexpr GameCommand kPlayCommands[] = {
     {{T_("resign"), 3, "", N_("resign the game; resign! does not ask first"),
       ChangesGame | AcceptsForce},
      resign},
-    {{T_("theme"), 2, "NAME", N_("set the colours: auto, dark, light or plain"), InEditor},
+    {{T_("theme"), 2, "NAME", N_("set the colours: auto, dark, light or plain"),
+      InEditor | TakesWords},
      theme,
      themes},
     {{T_("settings"), 4, "[KEY=VALUE]", N_("show or change settings; KEY=default resets"),
-      InEditor},
-     settings},
+      InEditor | TakesWords},
+     settings,
+     setting_names},
     {{T_("lobby"), 3, "", N_("go back to the lobby; the game goes on"), OnlyInLobby}, quit},
     {{T_("quit"), 3, "", N_("exit; roj saves the game")}, quit},
 };

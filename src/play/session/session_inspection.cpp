@@ -6,6 +6,7 @@
 
 #include "i18n/message.h"
 #include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "play/assist/advice.h"
 #include "play/assist/openings.h"
 #include "play/session/command_handlers.h"
@@ -30,7 +31,7 @@ template <auto parse>
 auto named_by(const SessionCore& core, const CommandLine& line, Events& events) {
     auto found = parse(core.shown().position(), line.argument);
     if (line.argument.empty()) {
-        const std::string name(line.command->name);
+        const std::string name = i18n::own_word(line.command->name);
         refuse(events, message("The command {0} needs a bug: {0} bQ.", name));
     } else if (!found) {
         refuse(events, words::describe(found.error()));

@@ -23,6 +23,7 @@
 namespace roj::play {
 namespace {
 
+using i18n::C_;
 using i18n::N_;
 using i18n::T_;
 using i18n::tr;
@@ -256,10 +257,10 @@ void add_bugs(List& list, const GameType& type) {
         const std::string yes = tr("yes");
         const std::string no = tr("no");
         const std::string less = "setup Base" + (without.empty() ? "" : '+' + without);
-        list.rows.push_back(
-            choice(text::with_capital(i18n::tr_marked(bug)),
-                   {{yes, "setup Base+" + with}, {no, less}}, in ? yes : no,
-                   tr("Whether each player has this bug; see rules {0}.", text::lower_case(bug))));
+        list.rows.push_back(choice(text::with_capital(i18n::tr_marked(bug)),
+                                   {{yes, "setup Base+" + with}, {no, less}}, in ? yes : no,
+                                   tr("Whether each player has this bug; see rules {0}.",
+                                      i18n::own_word(text::lower_case(bug)))));
     }
 }
 
@@ -281,19 +282,29 @@ std::vector<RowValue> values_of(const RuleOption& option) {
     return values;
 }
 
+/// What the names of rule options begin with.
+[[maybe_unused]] constexpr std::array kTopicsOfRules{
+    C_("topic of rules", "opening"),   C_("topic of rules", "beetle"),
+    C_("topic of rules", "pillbug"),   C_("topic of rules", "mosquito"),
+    C_("topic of rules", "draw"),      C_("topic of rules", "resign"),
+    C_("topic of rules", "count"),     C_("topic of rules", "scorpion"),
+    C_("topic of rules", "moth"),      C_("topic of rules", "dragonfly"),
+    C_("topic of rules", "paralysis"),
+};
+
 void add_rules(List& list, const Ruleset& rules) {
     std::vector<RowValue> presets;
     for (const RulePreset& preset : rule_presets()) {
-        presets.push_back({std::string(preset.name), "setup " + std::string(preset.name)});
+        presets.push_back({i18n::own_value(preset.name), "setup " + std::string(preset.name)});
     }
-    list.rows.push_back(choice(tr("Preset"), presets, std::string(preset_of(rules)),
+    list.rows.push_back(choice(tr("Preset"), presets, i18n::own_value(preset_of(rules)),
                                tr("All rules at once; see rules presets.")));
     std::string_view topic;
     for (const RuleOption& option : rule_options()) {
         const std::string_view begin = option.name.substr(0, option.name.find('.'));
         if (begin != topic) {
             topic = begin;
-            ListRow fold{tr("Rules: {0}", topic)};
+            ListRow fold{tr("Rules: {0}", i18n::translated(topic, "topic of rules"))};
             fold.kind = ListRow::Kind::Fold;
             list.rows.push_back(std::move(fold));
         }
@@ -326,16 +337,17 @@ List list_setup(const Setup& setup, Page page) {
     add_seat(list, setup, 1);
     std::vector<RowValue> clocks;
     for (const char* const time : {"none", "5m", "15m+10s", "30s/move"}) {
-        clocks.push_back({time, std::string("setup clock=") + time});
+        clocks.push_back({i18n::in_own_words(time), std::string("setup clock=") + time});
     }
-    list.rows.push_back(choice(tr("Clock"), clocks, table::format_time_control(setup.clock),
+    list.rows.push_back(choice(tr("Clock"), clocks,
+                               i18n::in_own_words(table::format_time_control(setup.clock)),
                                tr("The time of both players; any other: setup clock=20m+5s.")));
     heading(tr("Bugs"));
     add_bugs(list, setup.rules.game_type);
     heading(tr("Rules"));
     add_rules(list, setup.rules);
     list.keys = {{'=', trc("key of a list", "keep"), "setup keep"}};
-    list.message = tr("The same in one line: {0}", one_line(setup));
+    list.message = tr("The same in one line: {0}", i18n::own_line(one_line(setup)));
     return list;
 }
 
@@ -352,13 +364,12 @@ void show_topics(SessionCore& core, Line line, Events& events) {
     show_topic(std::string(kFolder), of_lobby ? "lobby" : line.argument, events);
 }
 
-/// Returns the names of the pages, and their words in the language in use.
+/// Returns the names of the pages in the language in use.
 template <const std::string_view& kFolder>
 std::vector<std::string> topics(const SessionCore& /*core*/) {
     std::vector<std::string> all;
     for (const std::string_view topic : i18n::topic_names(kFolder)) {
-        all.emplace_back(topic);
-        for (const std::string_view word : i18n::own_words_for(topic)) { all.emplace_back(word); }
+        all.push_back(i18n::own_word(topic));
     }
     return all;
 }

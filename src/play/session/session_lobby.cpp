@@ -48,7 +48,8 @@ std::string why_not_here(const SessionCore& core, const Command& command) {
     const bool at_table = core.table.exists();
     const LobbyGame* const lobby = at_table ? core.table.lobby() : nullptr;
     if (command.is(OnlyInLobby) && lobby == nullptr) {
-        return tr("The command {0} is only for the games of a lobby.", command.name);
+        return tr("The command {0} is only for the games of a lobby.",
+                  i18n::own_word(command.name));
     }
     const auto human = core.seats.own_color();
     const bool against_bot = human && core.seats.is_machine(opponent(*human));
@@ -64,8 +65,9 @@ std::string why_not_here(const SessionCore& core, const Command& command) {
     }
     if (!early && !command.is(NotAtTables)) { return {}; }
     return early ? tr("The command {0} is refused until the game is over, so that it is fair.",
-                      command.name)
-                 : tr("The command {0} is not available in a game of the lobby.", command.name);
+                      i18n::own_word(command.name))
+                 : tr("The command {0} is not available in a game of the lobby.",
+                      i18n::own_word(command.name));
 }
 
 void play_for_machine(SessionCore& core, const Move& move, Events& events) {

@@ -7,6 +7,7 @@
 #include <roj/notation.h>
 
 #include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
 #include "tui/hive/board_view.h"
@@ -286,7 +287,7 @@ std::string command_hints(const play::Session& session, const std::string& looki
     } else if (bots_pause(session)) {
         hints = "continue  undo  quit";
     }
-    return hints;
+    return i18n::own_words(hints);
 }
 
 std::string waiting_text(const play::Session& session) {

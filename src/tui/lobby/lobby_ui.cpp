@@ -24,8 +24,8 @@ LobbyScreen::LobbyScreen(lobby::LobbySession& session, Terminal& terminal, const
 }
 
 Frame LobbyScreen::frame(Size size) const {
-    return draw_lobby(session_.view(), top_, dialog({}, "> ", "play  seek  next  watch  who"),
-                      size);
+    return draw_lobby(session_.view(), top_,
+                      dialog({}, "> ", i18n::own_words("play  seek  next  watch  who")), size);
 }
 
 std::string LobbyScreen::greeting() const {
@@ -39,7 +39,7 @@ void LobbyScreen::click(Point point) {
     if (point.y < 1 || row >= rows.size() || rows[row].command.empty()) {
         return show_message(tr("A click types the command of an offer or a game."), Style::Plain);
     }
-    prompt_.replace(text::decode_utf8(rows[row].command));
+    prompt_.replace(text::decode_utf8(i18n::own_line(rows[row].command)));
 }
 
 void LobbyScreen::scroll(int pages) {

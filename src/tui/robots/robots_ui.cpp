@@ -4,6 +4,7 @@
 
 #include "i18n/phrases.h"
 #include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "play/robots/robots_text.h"
 #include "text/utf8.h"
 #include "tui/robots/robots_view.h"
@@ -36,7 +37,7 @@ RobotsView RobotsScreen::view() const {
     const auto coming = play::preview(session_.record(), text::encode_utf8(prompt_.text()));
     return {session_.record(),
             play::whose_turn(session_.record()),
-            dialog(coming.text, prompt_label(), "moves  undo  save  quit"),
+            dialog(coming.text, prompt_label(), i18n::own_words("moves  undo  save  quit")),
             coming.end,
             !session_.unsaved().empty(),
             session_.guest_code(),

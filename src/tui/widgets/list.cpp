@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/utf8.h"
@@ -226,7 +227,7 @@ ListAnswer ListView::open() {
     if (command.empty()) { return change(1); }
     if (row().asks) {
         mode_ = Mode::Command;
-        return {Answer::Type, command};
+        return {Answer::Type, i18n::own_line(command)};
     }
     return {list_.leaves ? Answer::Leave : Answer::Submit, command};
 }
@@ -296,7 +297,7 @@ ListAnswer ListView::run(const play::ListKey& key) {
     }
     if (!key.asks) { return {Answer::Submit, command}; }
     mode_ = Mode::Command;
-    return {Answer::Type, command};
+    return {Answer::Type, i18n::own_line(command)};
 }
 
 std::vector<std::string> ListView::key_help() const {

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "text/utf8.h"
 #include "tui/widgets/list.h"
 #include "tui/widgets/pager.h"
@@ -201,7 +202,7 @@ std::string ListView::default_message(Size screen) const {
     }
     if (!meaning.empty()) { return meaning; }
     if (!list_.message.empty() || list_.rows.empty()) { return list_.message; }
-    return row().command.empty() ? "" : tr("As a typed line: {0}", row().command);
+    return row().command.empty() ? "" : tr("As a typed line: {0}", i18n::own_line(row().command));
 }
 
 Frame ListView::draw(Size screen, Dialog dialog, const Picture& picture) const {
@@ -211,7 +212,9 @@ Frame ListView::draw(Size screen, Dialog dialog, const Picture& picture) const {
         dialog.message = default_message(screen);
         dialog.message_style = Style::Plain;
     }
-    dialog.prompt.label = mode_ == Mode::Finding ? "/" : typing() ? ":" : list_.name + "> ";
+    dialog.prompt.label = mode_ == Mode::Finding ? "/"
+                          : typing()             ? ":"
+                                                 : i18n::own_word(list_.name) + "> ";
     dialog.prompt.hints = hints(screen.width);
 
     Canvas canvas(screen);
