@@ -186,8 +186,8 @@ TEST_CASE("lobby: what a player has set is there at the next login", "[e2e]") {
     }
     Terminal again(program);
     again.wait_for("OFERTY");
-    again.enter("settings theme");
-    again.wait_for("theme = \"plain\"");
+    again.enter("ustaw motyw");
+    again.wait_for("motyw = \"prosty\"");
     quit(again);
     Terminal guest(lobby(home, nullptr));
     guest.wait_for("OFFERS");

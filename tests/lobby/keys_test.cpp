@@ -196,17 +196,17 @@ TEST_CASE("keys: the commands of the lobby for keys", "[lobby]") {
     Person ann(lobby, "ann");
     Person laptop(lobby, lobby.enter_with("laptop"));
     CHECK(missing(laptop.greeting, {"until you choose a name", "Your new key is SHA256:",
-                                    "link CODE", "ssh -i FILE -o IdentitiesOnly=yes"}) == "");
+                                    "key use CODE", "ssh -i FILE -o IdentitiesOnly=yes"}) == "");
     CHECK(laptop.read(laptop.session.start()).empty());  // back from a game
 
     const std::string shown = ann.type("key add");
     const std::string code = shown.substr(shown.rfind(' ') + 1, 11);
     CHECK(contains(ann.type("key add x"), "! Type key to list"));
-    check_answers(laptop, {{"link", "! Type the code"},
-                           {"link 00000-00000", "! This code does not work"},
+    check_answers(laptop, {{"key use", "! Type the code"},
+                           {"klucz użyj 00000-00000", "! This code does not work"},
                            {"key", "! Only players with a name"}});
     const std::string again = ann.type("key add");  // a try may have cost the other one
-    CHECK(contains(laptop.type("link " + again.substr(again.rfind(' ') + 1, 11)),
+    CHECK(contains(laptop.type("key use " + again.substr(again.rfind(' ') + 1, 11)),
                    "You are ann from now on"));
     CHECK(laptop.session.view().viewer == "ann");
     CHECK(code.size() == 11);

@@ -144,7 +144,7 @@ Events LobbySession::start() {
             events,
             message(
                 "Welcome. You are {0} until you choose a name: name ann. Your new key is {1}. If "
-                "you have a name, type link CODE or use its key: {2}.",
+                "you have a name, type key use CODE or use its key: {2}.",
                 login_.name, login_.fingerprint, "ssh -i FILE -o IdentitiesOnly=yes"));
     } else if (login_.guest && login_.fingerprint.empty() && going_.game == 0) {
         notify(events,

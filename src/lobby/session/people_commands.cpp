@@ -154,34 +154,35 @@ void show_code(LobbySession& session, Events& events) {
     const Result<std::string> code = Keys(session.store()).new_code(session.id());
     if (!code) { return refuse(events, code.error().message); }
     notify(events,
-           message("Log in with the other key within 10 minutes and type: link {0}", *code));
+           message("Log in with the other key within 10 minutes and type: key use {0}", *code));
 }
 
-void manage_keys(LobbySession& session, Line line, Events& events) {
-    const std::string& argument = line.argument;
-    std::string_view rest = argument;
-    const std::string_view what =
-        i18n::meant_among({T_("list"), T_("add"), T_("drop")}, text::take_word(rest));
-    if (argument.empty() || what == "list") { return list_keys(session, events); }
-    if (what == "add" && rest.empty()) { return show_code(session, events); }
-    if (what == "drop" && !rest.empty()) {
-        return session.confirm(Keys(session.store()).drop(session.id(), rest),
-                               tr("This key is no longer yours."), events);
-    }
-    refuse(events, message("Type key to list your keys, key add to add one, or key drop and a "
-                           "fingerprint."));
-}
-
-void link_key(LobbySession& session, Line line, Events& events) {
-    const std::string& code = line.argument;
+void use_key(LobbySession& session, std::string_view code, Events& events) {
     if (code.empty()) {
-        return refuse(events, message("Type the code that key add has shown: link 7k3mq-9x2vd."));
+        return refuse(events,
+                      message("Type the code that key add has shown: key use 7k3mq-9x2vd."));
     }
     const Result<std::string> name = Keys(session.store()).link(session.id(), code);
     session.confirm(name ? ok() : Status(name.error()),
                     tr("You are {0} from now on, whenever you log in with this key.",
                        name ? *name : std::string()),
                     events);
+}
+
+void manage_keys(LobbySession& session, Line line, Events& events) {
+    const std::string& argument = line.argument;
+    std::string_view rest = argument;
+    const std::string_view what =
+        i18n::meant_among({T_("list"), T_("add"), T_("use"), T_("drop")}, text::take_word(rest));
+    if (argument.empty() || what == "list") { return list_keys(session, events); }
+    if (what == "add" && rest.empty()) { return show_code(session, events); }
+    if (what == "drop" && !rest.empty()) {
+        return session.confirm(Keys(session.store()).drop(session.id(), rest),
+                               tr("This key is no longer yours."), events);
+    }
+    if (what == "use") { return use_key(session, rest, events); }
+    refuse(events, message("Type key to list your keys, key add to add one, key use and a code to "
+                           "use your name with this key, or key drop and a fingerprint."));
 }
 
 void forget(LobbySession& session, Line line, Events& events) {
@@ -216,8 +217,7 @@ constexpr LobbyCommand kPeople[] = {
      talk<clear_list<List::Censor>>},
     {{T_("report"), 3, "NAME TEXT", N_("tell the lobby's operator what somebody did")},
      talk<report>},
-    {{T_("key"), 3, "[add|drop]", N_("list your keys, add one or drop one")}, manage_keys},
-    {{T_("link"), 3, "CODE", N_("use your name with this key, too")}, link_key},
+    {{T_("key"), 3, "[add|use|drop]", N_("list your keys, add, use or drop one")}, manage_keys},
     {{T_("forget"), 3, "me", N_("erase your name and your keys")}, forget},
 };
 

@@ -108,7 +108,7 @@ void AnalysisService::analyze(const Game& game, const std::vector<std::string>& 
                               Events& events) {
     const bool known =
         evaluated(moves, moves.size()) != nullptr && analysis_->plies.size() == moves.size();
-    if (known && argument == "all") {
+    if (known && argument == i18n::V_("all")) {
         events.emplace_back(analysis_page(*analysis_, wording));
         return;
     }

@@ -295,7 +295,7 @@ TEST_CASE("lobby: commands in Polish and Russian do what the English ones do", "
                         {"лучшие заочные", "The best players of slow games"},
                         {"top szybkie", "The best players of live games"},
                         {"klucz lista", "Your keys"},
-                        {"ключ добавить", "type: link"},
+                        {"ключ добавить", "type: key use"},
                         {"klucz odbierz x", "! Type one of the fingerprints"},
                         {"zapomnij mnie", "type forget me forever"}});
     CHECK(contains(bartek.type("забыть меня навсегда"), "are erased"));
