@@ -160,6 +160,6 @@ TEST_CASE("play: where nothing names a language, one key chooses it", "[e2e]") {
     Terminal third(start({"--lines"}));
     third.wait_for(kOffer);
     third.enter("3");
-    third.wait_for("language = \"ru\"");
+    third.wait_for("язык = \"ru\"");
     third.wait_for("Введите ход");
 }
