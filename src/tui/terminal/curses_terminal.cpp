@@ -237,7 +237,10 @@ public:
     bool copy(std::string_view text) override { return copy_by(writer_, text); }
     Palette palette() const override { return palette_; }
     Glyphs glyphs() const override { return glyphs_; }
-    void repaint() override { clearok(curscr, TRUE); }
+    void repaint() override {
+        clearok(curscr, TRUE);
+        writer_.forget_look();
+    }
     void suspend() override;
 
 private:
@@ -285,6 +288,7 @@ CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options
                   [this](std::string_view answer) { take_answer(answer); });
     palette_.colors = painter_.start(options.color);
     palette_.theme = options.theme;
+    if (palette_.colors == ColorCount::Many) { writer_.use_filter(); }
     use_mouse(options.mouse);
     std::string reset = has_mouse() ? "\033[?1006l\033[?1000l" : "";
     for (const char* const name : {"BD", "sgr0", "op", "rmkx", "cnorm"}) {

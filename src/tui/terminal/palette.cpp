@@ -188,7 +188,8 @@ bool blanks_are_alike(const Look& a, const Look& b) {
     return a == b || (a.ground == b.ground && !a.reverse && !b.reverse);
 }
 
-/// Returns the codes of a look, each after a semicolon.
+}  // namespace
+
 std::string codes_of(const Look& look) {
     std::string codes;
     if (look.bold) { codes += ";1"; }
@@ -204,8 +205,6 @@ std::string codes_of(const Look& look) {
     add(look.ground, 40);
     return codes;
 }
-
-}  // namespace
 
 std::string to_ansi(const Canvas& canvas, Palette palette, Glyphs glyphs) {
     std::string text;

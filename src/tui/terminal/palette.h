@@ -76,6 +76,9 @@ Look look_of(Palette palette, Style style);
 /// Reports whether COLORFGBG, which some terminals set, names a light background.
 bool has_light_background();
 
+/// Returns the codes of a look in an escape sequence, each after a semicolon.
+std::string codes_of(const Look& look);
+
 /// Returns the lines as UTF-8 with the escape sequences of a terminal with colours, each with a
 /// line break and without blanks at its end that nobody sees.
 std::string to_ansi(const Canvas& canvas, Palette palette, Glyphs glyphs);

@@ -58,6 +58,7 @@ TerminalWriter::TerminalWriter() : buffer_(open_file()), terminal_(open_terminal
 
 void TerminalWriter::buffer() {
     redirect(fileno(stream_.get()), buffer_.get());
+    filter_.start_again();
 }
 
 void TerminalWriter::unbuffer() {
@@ -66,20 +67,23 @@ void TerminalWriter::unbuffer() {
 
 void TerminalWriter::write(std::string_view text) {
     collect();
+    if (filters_) { unsent_ += filter_.settle(); }
     unsent_ += text;
 }
 
 void TerminalWriter::collect() {
     std::array<char, 4096> bytes{};
     off_t taken = 0;
+    std::string output;
     while (true) {
         const ssize_t count = pread(buffer_.get(), bytes.data(), bytes.size(), taken);
         if (count < 0 && errno == EINTR) { continue; }
         if (count <= 0) { break; }
-        unsent_.append(bytes.data(), static_cast<std::size_t>(count));
+        output.append(bytes.data(), static_cast<std::size_t>(count));
         taken += count;
     }
     if (taken == 0) { return; }
+    unsent_ += filters_ ? filter_.pass(output) : output;
     lseek(buffer_.get(), 0, SEEK_SET);
     // Without this, the same bytes would be sent again.
     if (ftruncate(buffer_.get(), 0) != 0) {

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "os/descriptor.h"
+#include "tui/terminal/look_filter.h"
 
 namespace roj::tui {
 
@@ -24,6 +25,11 @@ public:
     void buffer();
     /// Stops buffering: output goes straight to the terminal. Pre: empty().
     void unbuffer();
+
+    /// Shortens the output from now on. Pre: the terminal has 256 colours.
+    void use_filter() { filters_ = true; }
+    /// Assumes nothing of the look that the terminal has.
+    void forget_look() { filter_.forget(); }
 
     /// Appends a text to the output of curses.
     void write(std::string_view text);
@@ -46,6 +52,8 @@ private:
     os::Descriptor buffer_;  // the file; its offset, which curses shares, is its length
     os::Descriptor terminal_;
     std::string unsent_;
+    LookFilter filter_;
+    bool filters_ = false;
 };
 
 }  // namespace roj::tui
