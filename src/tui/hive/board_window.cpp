@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdlib>
 #include <string_view>
 
 #include "i18n/tr.h"
@@ -72,16 +73,52 @@ int centered(Span span, int length) {
     return (span.first + span.last - length + 1) >> 1;
 }
 
-/// Returns the first coordinate that a window takes after one that began at `first`: the same while
-/// all bugs are in sight. On an axis where the hive does not fit, takes the smallest step that
-/// keeps `focus` visible.
-int followed(int first, int length, Span hive, Span bugs, Span focus) {
-    if (hive.length() <= length) {
-        const bool in_sight = bugs.first >= first && bugs.last < first + length;
-        return in_sight ? first : centered(hive, length);
+/// What a view shows along one axis.
+struct Axis {
+    int first;   ///< coordinate of the view
+    int length;  ///< of the view
+    Span hive;   ///< is centred if the view moves
+    Span bugs;   ///< must be in sight, if the hive fits
+    Span focus;  ///< otherwise must be in sight
+
+    bool fits() const { return hive.length() <= length; }
+    bool shows(int from) const {
+        const Span& seen = fits() ? bugs : focus;
+        return seen.first >= from && seen.last < from + length;
     }
-    if (focus.length() > length) { return centered(focus, length); }
-    return std::clamp(first, focus.last - length + 1, focus.first);
+    /// Returns where a view begins that shows what it must: if the hive does not fit, after the
+    /// smallest step.
+    int moved() const {
+        if (fits()) { return centered(hive, length); }
+        if (focus.length() > length) { return centered(focus, length); }
+        return std::clamp(first, focus.last - length + 1, focus.first);
+    }
+};
+
+/// Returns the corner of a view that shows what it must. All of a view that moves is drawn again,
+/// so it moves to where it can stay for long, by a step after which empty cells look as before.
+Point followed(Layout layout, const Axis& x, const Axis& y) {
+    const Point now{x.first, y.first};
+    if (x.shows(now.x) && y.shows(now.y)) { return now; }
+    const Point wanted{x.moved(), y.moved()};
+    if (!x.fits() || !y.fits()) { return wanted; }
+    const int reach = reach_of(layout);
+    const int lines = line_pitch(layout);
+    const auto whole = [](int step, int unit) { return (step - (step < 0 ? unit - 1 : 0)) / unit; };
+    std::optional<Point> best;
+    const auto distance = [&](Point at) {
+        return std::abs(at.x - wanted.x) + 2 * std::abs(at.y - wanted.y);
+    };
+    const int above = whole(wanted.y - now.y, lines);
+    for (const int r : {above, above + 1}) {
+        const int left = whole(wanted.x - now.x - reach * r, 2 * reach);
+        for (const int q : {left, left + 1}) {
+            const Point at{now.x + 2 * reach * q + reach * r, now.y + lines * r};
+            const bool nearer = !best || distance(at) < distance(*best);
+            if (x.shows(at.x) && y.shows(at.y) && nearer) { best = at; }
+        }
+    }
+    return best.value_or(wanted);
 }
 
 }  // namespace
@@ -134,10 +171,17 @@ bool BoardWindow::look_at(const Position& position, std::optional<Hex> focus, Si
         // Places beside the bugs have room for their numbers.
         const int number = std::clamp((window.width - bugs.width()) / 2, 0, 2);
         const Box seek = focus ? surroundings(seen, *focus) : hive;
-        corner_ = {followed(corner_.x, window.width, {hive.left, hive.right},
-                            {bugs.left - number, bugs.right + number}, {seek.left, seek.right}),
-                   followed(corner_.y, window.height, {hive.top, hive.bottom},
-                            {bugs.top, bugs.bottom}, {seek.top, seek.bottom})};
+        corner_ = followed(layout_,
+                           {corner_.x,
+                            window.width,
+                            {hive.left, hive.right},
+                            {bugs.left - number, bugs.right + number},
+                            {seek.left, seek.right}},
+                           {corner_.y,
+                            window.height,
+                            {hive.top, hive.bottom},
+                            {bugs.top, bugs.bottom},
+                            {seek.top, seek.bottom}});
     }
     return outgrown;
 }
