@@ -143,7 +143,7 @@ TEST_CASE("play: where nothing names a language, one key chooses it", "[e2e]") {
         Terminal terminal(start({}), {40, 12});
         terminal.wait_for(kOffer);
         terminal.type("2");
-        terminal.wait_for("jest teraz");
+        terminal.wait_for("Ustawiono");
         terminal.settle();
         CHECK_FALSE(terminal.shows(kOffer));
         quit(terminal);
