@@ -82,6 +82,8 @@ public:
     SettingsBook& operator=(const SettingsBook&) = delete;
     virtual ~SettingsBook() = default;
 
+    /// Reports whether those of the next start are among them.
+    virtual bool keeps_start() const { return true; }
     /// Lists all settings with their values and meanings, as the command settings does.
     virtual List list() const = 0;
     /// Shows one setting and its values.

@@ -192,7 +192,7 @@ TEST_CASE("each value of the form is a setup that the program takes", "[lists]")
 
 TEST_CASE("the next game can be kept as the one to start with", "[lists]") {
     Session session(seated("human", "bot:3"), nullptr);
-    CHECK(contains(said(session.submit("setup keep")), "Settings cannot be kept here."));
+    CHECK(contains(said(session.submit("setup keep")), "This applies until you quit."));
     Book book;
     session.use_settings({}, &book);
     submit_all(session, {"setup Base+M moth.gates=off bot:4", "setup keep"});

@@ -81,6 +81,7 @@ public:
     /// that are on the shelf now.
     SettingsFile(Settings& settings, Shelf shelf);
 
+    bool keeps_start() const override { return visitor_ == nullptr; }
     play::List list() const override;
     Result<std::string> show(std::string_view key) const override;
     Result<std::string> keep(std::string_view key, std::string_view value) override;

@@ -273,8 +273,7 @@ void settings(SessionCore& core, Line line, Events& events) {
             return notify(events, message("This applies until you quit."));
         }
     }
-    if (book == nullptr) { return refuse(events, message("Settings cannot be kept here.")); }
-    run_settings(*book, argument, events);
+    if (book != nullptr) { run_settings(*book, argument, events); }
 }
 
 std::vector<std::string> setting_names(const SessionCore& core) {

@@ -122,10 +122,11 @@ std::optional<Setup> next_setup(const SessionCore& core, const std::string& word
     return std::nullopt;
 }
 
-/// Stores a setup as settings, for the games after the next start.
-void keep_setup(const SessionCore& core, const Setup& setup, Events& events) {
-    if (core.settings_book == nullptr) {
-        return refuse(events, message("Settings cannot be kept here."));
+/// Stores a setup as settings, for the games after the next start; of a visitor, for the next game.
+void keep_setup(SessionCore& core, const Setup& setup, Events& events) {
+    if (core.settings_book == nullptr || !core.settings_book->keeps_start()) {
+        core.draft = setup;
+        return notify(events, message("This applies until you quit."));
     }
     std::string rules = format_rule_options(setup.rules);
     std::ranges::replace(rules, ' ', ',');
