@@ -148,8 +148,9 @@ TEST_CASE("commands, errors and pages have no sign either", "[tui][reader]") {
     lines += "show movable\nshow pinned\nshow gates\nsetup\nsetup moth.gates is off\nhelp\nboard\n";
     lines +=
         "level\nstop\nredo\nclock 10x\nclock\ndraw\nsave\nload\nexport\nsettings\ntheme\nfind\n";
-    for (const char* topic : {"typing", "board", "review", "learning", "saving", "clocks", "words",
-                              "marks", "keys", "moves", "engines", "new", "fans", "ssh"}) {
+    for (const char* topic :
+         {"typing", "board", "review", "learning", "saving", "clocks", "words", "marks", "screen",
+          "keys", "moves", "engines", "new", "fans", "ssh"}) {
         lines += std::string("help ") + topic + '\n';
     }
     for (const std::string_view topic : roj::i18n::topic_names("rules")) {

@@ -64,6 +64,7 @@ public:
     }
     tui::Palette palette() const override { return colors; }
     tui::Glyphs glyphs() const override { return drawn; }
+    std::string describe_board() const override { return "blocks: known from the type"; }
     void repaint() override { ++repaints; }
     void suspend() override { ++suspensions; }
 

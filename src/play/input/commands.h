@@ -100,8 +100,9 @@ Result<int> read_count(const std::string& text);
 const Commands& commands();
 
 /// Returns a page of help, with lines of at most 78 columns. An empty topic means the overview,
-/// which fits an 80x24 screen. A unique abbreviation is enough. The error lists the topics.
-Result<Page> help_page(std::string_view topic);
+/// which fits an 80x24 screen. A unique abbreviation is enough. The error lists the topics. `board`
+/// says how boards are drawn; empty: line by line.
+Result<Page> help_page(std::string_view topic, const std::string& board = {});
 
 /// Reports whether the command changes the player's game, its players, its clocks or the next game.
 /// In a lesson or a puzzle undo is allowed, because it takes back only moves tried there.

@@ -27,7 +27,8 @@ void receive_table(SessionCore& core, Events& events);
 /// Lists the game that is played, if it has moves, and the saved games.
 List list_games(const SessionCore& core);
 /// Shows a page of help or of the rules, found by its name or number; without one their contents.
-void show_topic(const std::string& command, const std::string& topic, Events& events);
+void show_topic(const SessionCore& core, const std::string& command, const std::string& topic,
+                Events& events);
 /// Lists what can be chosen for the next game, as the command setup does.
 List list_setup(const Setup& setup, Page page);
 /// Adds an event of the player here to the table, and follows it.

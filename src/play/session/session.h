@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -42,7 +43,7 @@ public:
     /// must live longer.
     void sit_at(TableLog& log);
     /// Uses the habits of the player. Lets them see and change the settings, which must live
-    /// longer; nullptr: nothing is kept.
+    /// longer; nullptr: there are only habits.
     void use_settings(const Habits& habits, SettingsBook* book) {
         core_->habits = habits;
         core_->settings_book = book;
@@ -108,6 +109,10 @@ public:
     const Exercise* exercise() const { return core_->review.exercise(); }
     /// Lets the player choose the next game from a list, where `new` alone would begin one.
     void show_lists() { core_->shows_lists = true; }
+    /// Lets the help say how boards are drawn, and why.
+    void describe_board(std::function<std::string()> description) {
+        core_->describe_board = std::move(description);
+    }
     /// Makes the answers say moves in words, and lets the number of a move play it.
     void speak() { core_->analysis.wording = Wording::Speech; }
     /// Returns the highlights that the player asked for; none in the position editor, because they

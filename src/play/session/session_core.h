@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -99,6 +100,8 @@ public:
     Seats seats;
     SettingsBook* settings_book = nullptr;
     bool shows_lists = false;  ///< the interface shows a List as a form
+    /// Returns how the interface draws boards, and why; empty: line by line.
+    std::function<std::string()> describe_board{};
     LoggedTable table;
     ReviewState review;
     SessionClock clock;

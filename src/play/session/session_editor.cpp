@@ -44,8 +44,8 @@ void leave_editor(SessionCore& core, Line /*line*/, Events& events) {
     core.show_ply(static_cast<int>(core.game().history().size()), events);
 }
 
-void help_edit(SessionCore& /*core*/, Line line, Events& events) {
-    show_topic("help", line.argument.empty() ? "edit" : line.argument, events);
+void help_edit(SessionCore& core, Line line, Events& events) {
+    show_topic(core, "help", line.argument.empty() ? "edit" : line.argument, events);
 }
 
 /// Returns the bugs on top of the hive.

@@ -160,9 +160,11 @@ List list_games(const SessionCore& core) {
     return list;
 }
 
-void show_topic(const std::string& command, const std::string& topic, Events& events) {
-    const auto page_of = [&command](std::string_view name) {
-        return command == "help" ? help_page(name)
+void show_topic(const SessionCore& core, const std::string& command, const std::string& topic,
+                Events& events) {
+    const std::string board = core.describe_board ? core.describe_board() : std::string();
+    const auto page_of = [&](std::string_view name) {
+        return command == "help" ? help_page(name, board)
                                  : words::rules_page(name, {robots::list_options({})});
     };
     const std::vector<std::string_view> names = i18n::topic_names(command);
@@ -361,7 +363,7 @@ template <const std::string_view& kFolder>
 void show_topics(SessionCore& core, Line line, Events& events) {
     const bool of_lobby =
         kFolder == kHelp && line.argument.empty() && core.table.lobby() != nullptr;
-    show_topic(std::string(kFolder), of_lobby ? "lobby" : line.argument, events);
+    show_topic(core, std::string(kFolder), of_lobby ? "lobby" : line.argument, events);
 }
 
 /// Returns the names of the pages in the language in use.
@@ -397,10 +399,12 @@ const Commands& commands() {
     return all;
 }
 
-Result<Page> help_page(std::string_view topic) {
-    return i18n::find_page("help", topic,
-                           {{"commands", describe_commands(commands())},
-                            {"editor", describe_commands(editor_commands())}});
+Result<Page> help_page(std::string_view topic, const std::string& board) {
+    return i18n::find_page(
+        "help", topic,
+        {{"board", board.empty() ? tr("ascii: the game is line by line") : board},
+         {"commands", describe_commands(commands())},
+         {"editor", describe_commands(editor_commands())}});
 }
 
 }  // namespace roj::play

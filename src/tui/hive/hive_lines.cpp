@@ -57,7 +57,8 @@ bool asks_about_screen(std::string_view line) {
     if (text::take_word(line) != "help") { return false; }
     const std::string_view topic = text::trim(line);
     return topic.empty() ||
-           !i18n::meant_among({"moves", "typing", "board", "marks", "keys"}, topic).empty();
+           !i18n::meant_among({"moves", "typing", "board", "marks", "screen", "keys"}, topic)
+                .empty();
 }
 
 }  // namespace

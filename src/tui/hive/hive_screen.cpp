@@ -55,6 +55,7 @@ HiveScreen::HiveScreen(play::Session& session, Terminal& terminal, const UiOptio
     using enum KeyContext;
     session.set_default_pace(kPace);
     session.show_lists();
+    session.describe_board([this] { return terminal_.describe_board(); });
     picture_ = [this](const play::RowPreview& preview, Size most) {
         return hive_in(preview, most, tiles_for(terminal_.palette(), terminal_.glyphs()));
     };

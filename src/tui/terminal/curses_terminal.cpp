@@ -237,6 +237,7 @@ public:
     bool copy(std::string_view text) override { return copy_by(writer_, text); }
     Palette palette() const override { return palette_; }
     Glyphs glyphs() const override { return glyphs_; }
+    std::string describe_board() const override { return choice().describe(answers_); }
     void repaint() override {
         clearok(curscr, TRUE);
         writer_.forget_look();
@@ -247,6 +248,7 @@ private:
     void send();
     void ask();
     void take_answer(std::string_view answer);
+    GlyphChoice choice() const { return choose_glyphs(board_, type_, palette_.colors, answers_); }
     void choose_look();
     void take_signals();
     void apply_size();
@@ -331,7 +333,7 @@ void CursesTerminal::take_answer(std::string_view answer) {
 /// Adapts colours and characters to what is known of the terminal.
 void CursesTerminal::choose_look() {
     const bool light = answers_.light_background.value_or(has_light_background());
-    const Glyphs glyphs = choose_glyphs(board_, type_, palette_.colors, answers_).glyphs;
+    const Glyphs glyphs = choice().glyphs;
     if (light == palette_.light_background && glyphs == glyphs_) { return; }
     palette_.light_background = light;
     glyphs_ = glyphs;

@@ -72,6 +72,8 @@ public:
     virtual Palette palette() const = 0;
     /// Returns the characters that this terminal shows.
     virtual Glyphs glyphs() const = 0;
+    /// Says why, as GlyphChoice::describe() does.
+    virtual std::string describe_board() const = 0;
     /// Sends the whole screen again, in case another program has written on it.
     virtual void repaint() = 0;
     /// Gives the terminal back to the shell until the player returns. Does nothing if there is no

@@ -43,8 +43,13 @@ TEST_CASE("a puzzle says which colour the player has and names no bot", "[tui][h
     ScriptedTerminal terminal;
     terminal.type("puzzle " + number + "\n");
     terminal.shows("Black you", "PUZZLE " + number + " of");
-    terminal.type("settings\n");
-    terminal.shows("Settings cannot be kept here");
+    CHECK(run(terminal) == 128 + SIGTERM);
+}
+
+TEST_CASE("help says how the board is drawn and why", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("help screen\n");
+    terminal.shows("Board: blocks: known from the type.");
     CHECK(run(terminal) == 128 + SIGTERM);
 }
 
