@@ -235,14 +235,22 @@ private:
     }
 };
 
-/// Plays the game in one way. Returns the journal without its date.
+/// Plays the game in one way. Returns the journal without its date; without a restricted session,
+/// where this system has none, nothing.
 template <class Way>
-std::string journal_by(const Game& game) {
+std::string journal_by(const Game& game, bool is_restricted = false) {
     const FreshHome home;
-    Terminal terminal(e2e::two_players(home, {"--game", "Base+MLPCOD", "--seed", "1", "--mouse",
-                                              "--layout", "outlined"}),
-                      {kWidth, kHeight});
-    terminal.wait_for_turn_of("White");
+    const e2e::Program program = e2e::two_players(
+        home, {"--game", "Base+MLPCOD", "--seed", "1", "--mouse", "--layout", "outlined"});
+    Terminal terminal(is_restricted ? e2e::restricted(program) : program, {kWidth, kHeight});
+    terminal.wait_until("the game", [&] {
+        return terminal.shows_turn_of("White") || terminal.shows(e2e::kNoSeat);
+    });
+    if (terminal.shows(e2e::kNoSeat)) { return {}; }
+    if (is_restricted) {
+        terminal.enter("settings theme=light");
+        terminal.wait_for("applies now");
+    }
     Way hand(terminal);
     Position position(game.rules());
     for (const Move& move : game.history()) {
@@ -260,6 +268,10 @@ std::string journal_by(const Game& game) {
                 [&](const auto& label) { return line.starts_with(label); });
         });
         terminal.settle(std::chrono::milliseconds(5));
+    }
+    if (is_restricted) {
+        terminal.enter("settings theme");
+        terminal.wait_for("Set: theme = ");
     }
     e2e::quit(terminal);
     std::ifstream file(e2e::journal_of(home));
@@ -288,4 +300,14 @@ TEST_CASE("hands: typing, numbers, the cursor and the mouse play every kind of m
     CHECK(journal_by<CountingHand>(game) == typed);
     CHECK(journal_by<CursorHand>(game) == typed);
     CHECK(journal_by<ClickingHand>(game) == typed);
+}
+
+TEST_CASE("hands: in a restricted seat they play the same, and a theme holds", "[e2e]") {
+    const Game game = *parse_game(kEveryKind);
+    const std::string typed = journal_by<TypingHand>(game, true);
+    if (typed.empty()) { return; }
+    CHECK(contains(typed, R"(wC -wQ xbM)"));
+    CHECK(journal_by<CountingHand>(game, true) == typed);
+    CHECK(journal_by<CursorHand>(game, true) == typed);
+    CHECK(journal_by<ClickingHand>(game, true) == typed);
 }

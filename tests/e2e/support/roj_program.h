@@ -16,7 +16,12 @@ Program roj_program(const FreshHome& home, const std::vector<std::string>& argum
 Program two_players(const FreshHome& home, const std::vector<std::string>& further = {},
                     const std::string& term = "xterm-256color");
 
-/// The journal of a single roj.
+/// The same program in a restricted session. That takes its home from the password file, so it gets
+/// a file of its own. Prints kNoSeat if this system forbids that.
+Program restricted(Program program);
+constexpr const char* kNoSeat = "skipped: no namespaces";
+
+/// The journal of a single roj, which may be a guest.
 std::filesystem::path journal_of(const FreshHome& home);
 
 }  // namespace roj::e2e
