@@ -10,6 +10,7 @@
 #include <roj/piece.h>
 
 #include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/utf8.h"
@@ -334,7 +335,8 @@ private:
         } else if (c == '-' && before == ' ' && after == ' ') {
             put_apart(translated(kMinus, kSpokenSign));
         } else if (c == '/' && !numbers) {
-            put_apart(translated(rest.starts_with("move") ? kPer : kSlash, kSpokenSign));
+            put_apart(
+                translated(rest.starts_with(i18n::own_value("move")) ? kPer : kSlash, kSpokenSign));
         } else if (c == '-' && inside) {
             put_apart(hyphen_word(before, rest));
         } else if (const auto* sign = std::ranges::find(kSigns, c, &SpokenSign::character);

@@ -24,7 +24,9 @@ std::string take_bug(std::string_view& text, NameCase name_case = NameCase::Alon
 std::string with_signs(std::string_view text);
 
 /// Reads a move, a bug or a cell in words: "the ant 1 left of the black queen" is "A1 w bQ". Empty
-/// if it contains any other word.
+/// if it contains any other word, or is in notation.
 std::optional<std::string> in_notation(std::string_view text);
+/// Reports whether a text can be the beginning of such a line: "ant 1 le".
+bool begins_in_words(std::string_view text);
 
 }  // namespace roj::words

@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "i18n/tr.h"
 #include "text/ascii.h"
@@ -99,8 +101,7 @@ public:
                 sign_ = word.notation;
                 return true;
             case Number:
-                line_ += word.notation;
-                return after_bug;
+                return after_bug && add_number(word.notation);
             case Bug:
                 return add_bug(word.notation);
             case TurnUp:
@@ -108,6 +109,18 @@ public:
                 return add_word(word.notation);
         }
         return false;
+    }
+
+    /// Adds the number of the bug before it, or else of one of its moves.
+    bool add_number(std::string_view number) {
+        constexpr std::string_view kBugsWithNumbers = "SBGACOD";
+        if (line_.empty()) { return false; }
+        const bool is_of_bug = number.size() == 1 && number <= "3" &&
+                               kBugsWithNumbers.find(line_.back()) != kBugsWithNumbers.npos;
+        if (!is_of_bug) { return add_word(number); }
+        line_ += number;
+        after_bug_ = true;
+        return true;
     }
 
     /// Adds a bug in notation: wA1.
@@ -156,14 +169,37 @@ bool is_bug(std::string word) {
 
 std::optional<std::string> in_notation(std::string_view text) {
     NotationWriter writer;
+    bool has_word = false;
     for (const std::string_view word : text::split_words(text, " \t,.")) {
         const std::string typed = text::folded(word);
         const TypedWords* const found = find_typed(typed);
-        const bool known =
-            found != nullptr ? writer.add(*found) : is_bug(typed) && writer.add_bug(word);
+        const bool is_number = typed.find_first_not_of("0123456789") == typed.npos;
+        const bool known = found != nullptr ? writer.add(*found)
+                           : is_number      ? writer.add_number(typed)
+                                            : is_bug(typed) && writer.add_bug(word);
         if (!known) { return std::nullopt; }
+        has_word = has_word || (found != nullptr && found->role != Number);
     }
-    return writer.line();
+    return has_word ? writer.line() : std::nullopt;
+}
+
+bool begins_in_words(std::string_view text) {
+    const std::vector<std::string_view> all = text::split_words(text, " \t,.");
+    if (all.empty()) { return false; }
+    const std::string last = text::folded(all.back());
+    const bool known =
+        std::ranges::all_of(std::span(all).first(all.size() - 1), [](std::string_view word) {
+            const std::string typed = text::folded(word);
+            return find_typed(typed) != nullptr || is_bug(typed);
+        });
+    const auto begins = [&last](std::string_view words) {
+        return std::ranges::any_of(text::split_words(words), [&last](std::string_view word) {
+            return word.starts_with(last);
+        });
+    };
+    return known && std::ranges::any_of(kTypedWords, [&](const TypedWords& each) {
+               return begins(each.words) || begins(text::folded(translated(each.words, kTyped)));
+           });
 }
 
 }  // namespace roj::words

@@ -7,10 +7,13 @@
 #include <utility>
 #include <vector>
 
+#include "i18n/language.h"
 #include "seated.h"
 #include "support/catch.h"
+#include "support/contains.h"
 #include "support/positions.h"
 #include "support/setup.h"
+#include "text/ascii.h"
 #include "words/move_list.h"
 
 namespace roj::play {
@@ -54,25 +57,73 @@ TEST_CASE("the cells become fewer as a player continues to type, in any spelling
     CHECK(numbers_of(shown) == "3 /wQ");
     CHECK(shown.move);
     CHECK(on(kOpening, "b1 sw w").text == "Only match: wB1 /wQ.");
-    CHECK(on(kOpening, "B1 sw wQ").text == "Enter plays wB1 /wQ.");
+    CHECK(on(kOpening, "B1 sw wQ").text ==
+          "Enter plays wB1 /wQ: move the Beetle 1 below, to the left of the white Queen.");
     // The Ant may be written from both bugs it comes to lie beside.
     CHECK(on(kPinned, "wA1 bS1").text == "wA1: 2 moves.");
     CHECK(on(kPinned, "wA1 z").text == "No move of wA1 matches.");
 }
 
 TEST_CASE("a complete move is accepted, and longer matches are listed") {
-    CHECK(on(kOpening, "wB1 wQ").text == "Enter plays wB1 wQ (up onto wQ).");
-    CHECK(on("Base", "wS1").text == "Enter plays wS1.");
+    CHECK(on(kOpening, "wB1 wQ").text ==
+          "Enter plays wB1 wQ: move the Beetle 1 onto the white Queen.");
+    CHECK(on("Base", "wS1").text ==
+          "Enter plays wS1: place the Spider 1 in the middle of the table.");
     // "-b" is the own Beetle already, and may become the black Queen.
     const Preview shown =
         on("Base;;;wS1;bS1 wS1-;wQ \\wS1;bQ bS1/;wA1 -wS1;bA1 bS1-;wB1 /wS1;bB1 bS1\\", "wA1 /b");
-    CHECK(missing(shown.text, {"Enter plays wA1 /wB1. ", "match."}) == "");
+    CHECK(missing(shown.text, {"Enter plays wA1 /wB1: ", "match."}) == "");
     CHECK(shown.moves.size() > 1);
+}
+
+TEST_CASE("a move in words is played like one in notation, in three languages") {
+    const auto lines = [](i18n::Language language, const std::vector<std::string>& typed) {
+        const i18n::WithLanguage used(language);
+        Session session(seated("human", "human"), nullptr);
+        for (const std::string& line : typed) {
+            INFO(line);
+            CHECK(session.preview(line).move);
+            CHECK(all<MovePlayed>(session.submit(line)).size() == 1);
+        }
+        return text::join(session.move_texts(), "; ");
+    };
+    const std::string moves = "wS1; bS1 wS1-; wQ -wS1; bQ bS1-; wB1 -wQ; bA1 bQ-; wB1 wQ";
+    CHECK(lines(i18n::Language::English,
+                {"the spider", "spider right of white spider 1", "place the queen left of wS1",
+                 "queen right of black spider 1", "beetle 1 left of white queen", "a1 bq-",
+                 "beetle 1 onto white queen"}) == moves);
+    CHECK(
+        lines(i18n::Language::Polish,
+              {"pająk", "pająk na prawo od białego pająka 1", "królowa na lewo od białego pająka 1",
+               "bq bs1-", "żuk 1 na lewo od białej królowej",
+               "mrówka 1 na prawo od czarnej królowej", "zuk 1 na biala krolowa"}) == moves);
+    CHECK(lines(i18n::Language::Russian,
+                {"паук", "паук справа от белого паука 1", "королева слева от белого паука 1",
+                 "королева справа от чёрного паука 1", "жук 1 слева от белой королевы",
+                 "муравей 1 справа от чёрной королевы", "жук 1 на белую королеву"}) == moves);
+    INFO("a line that is begun is no mistake");
+    Session session(seated("human", "human"), nullptr);
+    for (const char* const begun : {"sp", "spider", "the spi", "white", "spider 1 le"}) {
+        CAPTURE(begun);
+        CHECK_FALSE(contains(session.preview(begun).text, "neither"));
+    }
+    CHECK(contains(session.preview("spider 1 lest").text, "neither"));
+}
+
+TEST_CASE("a blank that is missing or too much leaves a move a move") {
+    CHECK(as_meant("a1-bq") == "a1 -bq");
+    CHECK(as_meant("wa1bq-") == "wa1 bq-");
+    CHECK(as_meant("bG1wS1-") == "bg1 ws1-");
+    CHECK(as_meant("S 1 -wQ") == "s1 -wq");
+    for (const char* const line :
+         {"S 1", "swap", "b", "w", "bq", "wA1", "-bQ", "a1 -bq", "save x"}) {
+        CHECK(as_meant(line) == line);
+    }
 }
 
 TEST_CASE("the number of a move plays it, with or without the dot of the board") {
     const Preview shown = on(kOpening, "wB1 1");
-    CHECK(shown.text == "Enter plays wB1 wQ (up onto wQ).");
+    CHECK(shown.text == "Enter plays wB1 wQ: move the Beetle 1 onto the white Queen.");
     CHECK(shown.moves.size() == 1);
     CHECK(on(kOpening, "wB1 .1").move == shown.move);
     CHECK(on(kOpening, "wB1 4").text == "wB1 has no move number 4. The numbers go from 1 to 3.");
@@ -253,7 +304,7 @@ TEST_CASE("a preview says that a Moth climbs as it is placed, and nothing of a p
     const Position position = test::position("Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-",
                                              test::rules_of("Base+O", "moth.first_move=same_turn"));
     CHECK(preview(Game(position), "wO bS1").text ==
-          "Enter plays wO bS1 (placed, then up onto bS1).");
+          "Enter plays wO bS1: place the Moth onto the black Spider 1.");
     CHECK(preview(Game(position), "wA1 -wQ").text.find("placed") == std::string::npos);
 }
 

@@ -15,6 +15,7 @@
 #include "text/number.h"
 #include "text/printable.h"
 #include "text/utf8.h"
+#include "words/spoken.h"
 
 namespace roj::play {
 
@@ -28,23 +29,27 @@ namespace {
 struct Synonym {
     std::string_view word;
     std::string_view line;
+    bool is_certain = true;  ///< otherwise roj only suggests it
 };
-constexpr std::array<Synonym, 11> kSynonyms{{{"takeback", "undo"},
+constexpr std::array<Synonym, 13> kSynonyms{{{"takeback", "undo"},
                                              {"profile", "finger"},
                                              {"challenge", "match"},
                                              {"exit", "quit"},
                                              {"legal", "moves"},
-                                             {"games", "load"},
-                                             {"easy", "level 1"},
-                                             {"flip", "swap"},
-                                             {"zoom", "settings layout"},
-                                             {"bot", "new human bot"},
-                                             {"history", "back"}}};
+                                             {":q", "quit", false},
+                                             {"games", "load", false},
+                                             {"easy", "level 1", false},
+                                             {"flip", "swap", false},
+                                             {"zoom", "settings layout", false},
+                                             {"bot", "new human bot", false},
+                                             {"play", "new", false},
+                                             {"history", "back", false}}};
 
 /// Returns the line that a word of another program means; empty if it is none.
-std::string_view synonym(std::string_view word) {
+std::string_view synonym(std::string_view word, bool certainly) {
     const auto* const found = std::ranges::find(kSynonyms, word, &Synonym::word);
-    return found == kSynonyms.end() ? std::string_view() : found->line;
+    const bool fits = found != kSynonyms.end() && (found->is_certain || !certainly);
+    return fits ? found->line : std::string_view();
 }
 
 Error explain_unknown(const Commands& commands, std::string_view word, std::string_view as_typed,
@@ -52,7 +57,7 @@ Error explain_unknown(const Commands& commands, std::string_view word, std::stri
     constexpr std::size_t kLongest = 40;
     const std::string quoted = i18n::in_quotes(as_typed, kLongest);
     std::vector<std::string_view> all;
-    std::string_view meant = word == ":q" ? "quit" : synonym(word);
+    std::string_view meant = synonym(word, false);
     for (const Command* const command : commands) {
         const auto own = i18n::own_words_for(command->name);
         all.insert(all.end(), own.begin(), own.end());
@@ -136,8 +141,7 @@ Result<const Command*> find_command(const Commands& commands, const std::string&
         return Error{message("For the command {0}, type at least {1}.", begun.front(),
                              i18n::in_quotes(least))};
     }
-    const std::string_view meant = synonym(word);
-    return meant.find(' ') == meant.npos ? find_named(commands, std::string(meant)) : nullptr;
+    return find_named(commands, std::string(synonym(word, true)));
 }
 
 /// What stands for a value in the arguments of commands.
@@ -157,6 +161,53 @@ bool is_piece_name(std::string_view word) {
     if (!name.empty() && name.back() >= '1' && name.back() <= '9') { name.pop_back(); }
     if (name.size() == 2 && (name[0] == 'w' || name[0] == 'b')) { name.erase(0, 1); }
     return name.size() == 1 && bug_from_letter(name[0]).has_value();
+}
+
+/// Returns an argument in English and in notation.
+std::string argument_of(const Command& command, std::string_view typed) {
+    if (command.is(NamesBug)) { return words::in_notation(typed).value_or(std::string(typed)); }
+    if (!command.is(TakesWords)) { return std::string(typed); }
+    const std::string english = i18n::in_english(typed);
+    // A command for an engine stays as it is.
+    return english.find(':') == english.npos ? i18n::in_english(words::with_signs(typed)) : english;
+}
+
+/// Reads the name of a bug at the start of a text in lower case, and removes it; empty if there is
+/// none.
+std::string_view take_name(std::string_view& text, bool needs_color) {
+    const bool colored = text.starts_with('w') || text.starts_with('b');
+    for (std::size_t size = 4; size-- > 1;) {
+        const std::string_view name = text.substr(0, size);
+        const bool fits = name.size() == size && name.back() != '^' && is_piece_name(name);
+        if (!fits) { continue; }
+        const bool has_color = colored && size > 1 && bug_from_letter(name[1]).has_value();
+        if (needs_color && !has_color) { continue; }
+        text.remove_prefix(size);
+        return name;
+    }
+    return {};
+}
+
+/// Returns a move without blanks, or with one inside its bug, as it should be typed: "a1-bq" as
+/// "a1 -bq", "a 1 -bq" as well; empty for any other line.
+std::string with_blanks(std::string_view line) {
+    const std::string lower = text::lower_case(line);
+    std::string_view rest = lower;
+    const std::string_view name = take_name(rest, false);
+    constexpr std::string_view kNumbered = "sbga";
+    const bool apart = !name.empty() && kNumbered.find(name.back()) != kNumbered.npos &&
+                       rest.size() > 2 && rest[0] == ' ' && rest[1] >= '1' && rest[1] <= '3' &&
+                       rest[2] == ' ';
+    if (apart) { return std::string(name) + rest[1] + std::string(rest.substr(2)); }
+    const std::string_view place = rest;
+    constexpr std::string_view kSigns = "-/\\";
+    const auto take_sign = [&] {
+        if (!rest.empty() && kSigns.find(rest.front()) != kSigns.npos) { rest.remove_prefix(1); }
+    };
+    take_sign();
+    if (name.empty() || take_name(rest, true).empty()) { return {}; }
+    take_sign();
+    return rest.empty() ? std::string(name) + ' ' + std::string(place) : std::string();
 }
 
 bool is_direction(std::string_view word) {
@@ -221,8 +272,7 @@ Result<CommandLine> parse_command(const Commands& commands, std::string_view lin
         return Error{message("The command {0} takes no argument. Leave out {1}.",
                              i18n::own_word(command->name), i18n::in_quotes(line))};
     }
-    return CommandLine{command,
-                       command->is(TakesWords) ? i18n::in_english(line) : std::string(line), force};
+    return CommandLine{command, argument_of(*command, line), force};
 }
 
 std::string describe_commands(const Commands& commands) {
@@ -276,7 +326,17 @@ std::string as_meant(std::string_view line) {
     line = text::trim(line);
     if (i18n::is_word_for(i18n::T_("pass"), line)) { return "pass"; }
     const std::optional<std::string> meant = i18n::on_english_keys(line);
-    return meant && looks_like_move(*meant) ? *meant : std::string(line);
+    if (meant && looks_like_move(*meant)) { return *meant; }
+    const std::string spaced = with_blanks(line);
+    if (!spaced.empty()) { return spaced; }
+    const std::optional<std::string> notation = words::in_notation(line);
+    if (!notation) { return std::string(line); }
+    // "moves the ant" lists moves, but "moves the ant 1 left of the queen" is one.
+    std::string_view rest = line;
+    const std::string first = text::lower_case(text::take_word(rest));
+    return find_named(commands(), first) != nullptr && notation->find(' ') == line.npos
+               ? std::string(line)
+               : *notation;
 }
 
 Result<int> read_count(const std::string& text) {

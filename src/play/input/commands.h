@@ -30,6 +30,7 @@ enum CommandTraits : unsigned {
     InEditor = 128,  ///< also while the position editor is open
     /// Its argument consists of words that have translations, which V_() marks.
     TakesWords = 256,
+    NamesBug = 512,  ///< its argument can be a bug or a cell, also in words: `moves the ant`
 };
 
 /// A command as people type and read it, the same kind for games, the lobby, robots and the editor.
@@ -114,8 +115,8 @@ Result<CommandLine> parse_command(std::string_view line);
 /// Reports whether the command has no argument and needs none.
 bool is_complete(const CommandLine& line);
 
-/// Returns the line without blanks around it; as a move if its keys on an English keyboard are one:
-/// "цФ1 -иЙ" is "wA1 -bQ".
+/// Returns the line without blanks around it. What is meant as a move is in notation: "цФ1 -иЙ",
+/// "wa1-bq" and "white ant 1 left of the black queen".
 std::string as_meant(std::string_view line);
 
 /// Reports whether a line can only be a move, even an invalid one: `m -bQ`, `wA1`.

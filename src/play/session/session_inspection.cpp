@@ -206,13 +206,17 @@ std::vector<std::string> bugs(const SessionCore& core) {
 }
 
 constexpr GameCommand kInspectionCommands[] = {
-    {{T_("moves"), 1, "[PIECE]", N_("list the legal moves")}, moves, bugs},
-    {{T_("look"), 1, "CELL", N_("describe a cell: look bQ, look bQ/"), InEditor}, look, bugs},
-    {{T_("where"), 2, "PIECE", N_("say where a bug is"), InEditor}, where, bugs},
-    {{T_("around"), 2, "CELL", N_("describe the six sides of a cell"), InEditor}, around, bugs},
+    {{T_("moves"), 1, "[PIECE]", N_("list the legal moves"), NamesBug}, moves, bugs},
+    {{T_("look"), 1, "CELL", N_("describe a cell: look bQ, look bQ/"), InEditor | NamesBug},
+     look,
+     bugs},
+    {{T_("where"), 2, "PIECE", N_("say where a bug is"), InEditor | NamesBug}, where, bugs},
+    {{T_("around"), 2, "CELL", N_("describe the six sides of a cell"), InEditor | NamesBug},
+     around,
+     bugs},
     {{T_("list"), 3, "", N_("list every bug on the table"), InEditor}, list},
     {{T_("board"), 2, "", N_("draw the board again"), InEditor}, board},
-    {{T_("center"), 1, "[CELL]", N_("centre the view on a cell or the hive"), InEditor},
+    {{T_("center"), 1, "[CELL]", N_("centre the view on a cell or the hive"), InEditor | NamesBug},
      center,
      bugs},
     {{T_("openings"), 2, "[N]", N_("list what was played here; N plays a row"), NotAtTables},

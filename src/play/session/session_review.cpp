@@ -213,7 +213,7 @@ constexpr GameCommand kReviewCommands[] = {
     {{T_("back"), 2, "[N]", N_("look N plies back; [ on an empty line")}, step<-1>},
     {{T_("forward"), 2, "[N]", N_("look N plies forward; ] on an empty line")}, step<1>},
     {{T_("goto"), 2, "N", N_("look at ply N; 0 (or <) is the start")}, go_to},
-    {{T_("find"), 2, "TEXT", N_("look at the next ply that contains TEXT")}, find},
+    {{T_("find"), 2, "TEXT", N_("look at the next ply that contains TEXT"), NamesBug}, find},
     {{T_("live"), 2, "", N_("return to the current position; > does it")}, live},
     {{T_("branch"), 2, "", N_("play on from the ply shown"), AfterTableGame | ChangesGame}, branch},
     {{T_("line"), 3, "[N]", N_("switch to variation N; alone: list them"), ChangesWithArgument},

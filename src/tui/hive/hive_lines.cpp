@@ -24,29 +24,6 @@ using i18n::trc;
 
 namespace {
 
-/// Returns a line that is typed in words as one in notation.
-std::string typed_in_words(const std::string& line) {
-    const auto notation = words::in_notation(line);
-    std::string_view rest = line;
-    const std::string command = text::lower_case(text::take_word(rest));
-    constexpr std::array<std::string_view, 9> kAboutBugs{
-        "moves", "look", "where", "around", "center", "find", "off", "moved", "down"};
-    constexpr std::array<std::string_view, 4> kWithSigns{"new", "setup", "clock", "settings"};
-    const auto is_one = [&](std::string_view name) {
-        return !command.empty() && name.starts_with(command);
-    };
-    // "moves the ant" lists moves, but "moves the ant 1 left of the queen" is one.
-    const bool is_move = notation && (command != "moves" || notation->find(' ') != line.npos);
-    if (is_move) { return *notation; }
-    if (std::ranges::any_of(kAboutBugs, is_one)) {
-        if (const auto named = words::in_notation(rest)) { return command + ' ' + *named; }
-    }
-    if (!rest.empty() && std::ranges::any_of(kWithSigns, is_one)) {
-        return command + ' ' + words::with_signs(rest);
-    }
-    return line;
-}
-
 /// Returns a name in small letters, without the signs that nobody hears.
 std::string as_heard(std::string_view name) {
     return text::folded(text::join(text::split_words(words::with_signs(name), " -.,()"), ""));
@@ -54,10 +31,10 @@ std::string as_heard(std::string_view name) {
 
 /// Reports whether a line asks for help about what only the screen has, or for no topic.
 bool asks_about_screen(std::string_view line) {
-    if (text::take_word(line) != "help") { return false; }
-    const std::string_view topic = text::trim(line);
-    return topic.empty() ||
-           !i18n::meant_among({"moves", "typing", "board", "marks", "screen", "keys"}, topic)
+    const Result<play::CommandLine> typed = play::parse_command(line);
+    if (!typed || typed->command->name != "help") { return false; }
+    return typed->argument.empty() ||
+           !i18n::meant_among({"moves", "typing", "board", "marks", "screen", "keys"}, typed->argument)
                 .empty();
 }
 
@@ -108,9 +85,9 @@ std::string HiveLines::command_for(const std::string& line) const {
     });
     if (found != kCommandKeys.end()) { return std::string(found->command); }
     if (!options_.reader) { return line; }
+    if (session_.lobby_game() == nullptr && asks_about_screen(line)) { return "help words"; }
     const std::string saved = load_in_words(line);
-    const std::string typed = saved.empty() ? typed_in_words(line) : saved;
-    return session_.lobby_game() == nullptr && asks_about_screen(typed) ? "help words" : typed;
+    return saved.empty() ? line : saved;
 }
 
 std::string HiveLines::players() const {
@@ -143,13 +120,13 @@ std::string HiveLines::text_of(const play::MovePlayed& moved) const {
 /// Returns the command that loads the saved game whose name is typed as it is heard; empty if there
 /// is none.
 std::string HiveLines::load_in_words(const std::string& line) const {
-    std::string_view name = line;
-    if (text::lower_case(text::take_word(name)) != "load" || name.empty()) { return {}; }
+    const Result<play::CommandLine> typed = play::parse_command(line);
+    if (!typed || typed->command->name != "load" || typed->argument.empty()) { return {}; }
     play::Completion saved = session_.complete("load ");
     if (saved.choices.empty()) {
         saved.choices = {saved.line.substr(std::string_view("load ").size())};
     }
-    const auto found = std::ranges::find(saved.choices, as_heard(name), as_heard);
+    const auto found = std::ranges::find(saved.choices, as_heard(typed->argument), as_heard);
     return found == saved.choices.end() ? std::string() : "load " + *found;
 }
 
