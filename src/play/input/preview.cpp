@@ -22,6 +22,7 @@
 #include "words/narration.h"
 #include "words/pieces.h"
 #include "words/reasons.h"
+#include "words/spoken.h"
 
 namespace roj::play {
 namespace {
@@ -242,7 +243,7 @@ bool can_be_prefix(std::string_view word) {
         return begins_with(command->name) ||
                std::ranges::any_of(i18n::own_words_for(command->name), begins_with);
     });
-    if (begins || is_digits(word)) { return true; }
+    if (begins || is_digits(word) || words::begins_in_words(word)) { return true; }
     const auto keys = i18n::on_english_keys(word);
     return keys && can_be_prefix(*keys);
 }
@@ -302,16 +303,17 @@ Preview preview_word(std::string_view line, const std::string& why) {
     return {{}, {}, can_be_prefix(line) ? std::string() : why};
 }
 
-std::string enter_plays(const Game& game, const Move& move) {
+std::string enter_plays(const Game& game, const Move& move, bool in_words) {
     const bool draws = game.draws_by_repetition(move);
     if (move.is_pass()) {
         return draws ? tr("Enter passes and draws the game.") : tr("Enter passes.");
     }
     const std::string text = format_move(game.position(), move);
     if (draws) { return tr("Enter plays {0} and draws the game.", text); }
-    const std::string detail = words::describe_move(game.position(), move);
-    return detail.empty() ? tr("Enter plays {0}.", text)
-                          : tr("Enter plays {0} ({1}).", text, detail);
+    if (!in_words) { return tr("Enter plays {0}.", text); }
+    const std::string told = words::suggest_move_for_speech(game.position(), move);
+    const std::string origin = words::describe_origin_for_speech(game.position(), move);
+    return tr("Enter plays {0}: {1}.", text, told) + (origin.empty() ? "" : ' ' + origin);
 }
 
 std::string enter_puts(const Position& position, const Move& move) {

@@ -33,9 +33,9 @@ Preview preview_part(const Game& game, std::string_view line, const std::string&
 /// Does the same where no move can be played: says nothing while it can become a command.
 Preview preview_word(std::string_view line, const std::string& why);
 
-/// Returns "Enter plays wB1 bQ (up onto bQ)." or "Enter plays wQ -wS1 and draws the game." Pre: the
-/// move is legal.
-std::string enter_plays(const Game& game, const Move& move);
+/// Returns "Enter plays wB1 bQ: move the Beetle 1 onto the black Queen." or "Enter plays wQ -wS1
+/// and draws the game." Pre: the move is legal.
+std::string enter_plays(const Game& game, const Move& move, bool in_words = true);
 
 /// Returns "Enter puts wB1 on bQ." or "Enter puts wB1 there.", for the position editor.
 std::string enter_puts(const Position& position, const Move& move);

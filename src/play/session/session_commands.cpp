@@ -78,7 +78,7 @@ std::string describe_question(const SessionCore& core) {
                         "Enter.");
     }
     if (core.intent.move) {
-        return enter_plays(core.game(), *core.intent.move) + ' ' +
+        return enter_plays(core.game(), *core.intent.move, false) + ' ' +
                tr("Anything else you type cancels it.");
     }
     const auto theirs = core.table.theirs();

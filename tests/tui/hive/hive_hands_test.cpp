@@ -26,7 +26,7 @@ TEST_CASE("a game is played without typing a move", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.press("Tab");
     terminal.look("first");
-    terminal.shows("\nboard> ", "Enter plays wS1.");
+    terminal.shows("\nboard> ", "Enter plays wS1: place the Spider 1");
     terminal.press("Enter");  // wS1
     terminal.press("Esc");
     terminal.type("bS1 wS1-\n");
@@ -79,7 +79,7 @@ TEST_CASE("a click picks a bug up, another one puts it down", "[tui][hive_screen
     careful.type("settings confirm=on\nwS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
     careful.click(queen);
     careful.click({queen.x + 2, queen.y - 2});
-    careful.shows("Enter plays wQ \\wS1.", "\nplay wQ \\wS1? > ", "[wQ ]");
+    careful.shows("Enter plays wQ \\wS1", "\nplay wQ \\wS1? > ", "[wQ ]");
     careful.click(queen);
     careful.hides("play wQ");
     careful.click({queen.x + 2, queen.y - 2});
@@ -143,7 +143,7 @@ TEST_CASE("the moves of a sting are a choice by number or by click", "[tui][hive
         "new Base+C human human\nwS1; bS1 wS1-; wQ -wS1; bQ bS1-; wC \\wS1; bA1 bQ-\n";
     terminal.type(opening + "wC \\bQ");
     terminal.look("cell");
-    terminal.shows("Enter plays wC \\bQ. Also there: .");
+    terminal.shows("Enter plays wC \\bQ: move the Scorpion", "Also there: .");
     CHECK(run(terminal) == 128 + SIGTERM);
     const Point scorpion = place_of("wC ", terminal.screen("cell"));
     const Point there = place_of("bQ ", terminal.screen("cell"));

@@ -161,7 +161,7 @@ TEST_CASE("the board shows the typed move before Enter", "[tui][hive_screen]") {
     terminal.type("wQ");
     terminal.shows("wQ: 2 moves", "[wQ ]wS1|", " .1 ", " .2 ");
     terminal.type(" 1");
-    terminal.shows("[wQ ]", "Enter plays wQ \\wS1.");
+    terminal.shows("[wQ ]", "Enter plays wQ \\wS1: move the Queen");
     terminal.press("^C");
     terminal.shows("White played wQ -wS1.");
     terminal.hides("[wQ ]");
