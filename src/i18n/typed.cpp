@@ -141,8 +141,10 @@ std::string own_line(std::string_view english) {
 }
 
 std::string in_own_words(std::string_view english) {
-    return with_words(english,
-                      [](std::string_view word, bool /*first*/) { return own_value(word); });
+    return with_words(english, [](std::string_view word, bool /*first*/) {
+        const auto own = words_of(typed_values(), word);
+        return std::string(own.empty() ? word : own.front());
+    });
 }
 
 std::string in_english(std::string_view argument) {

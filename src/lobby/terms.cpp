@@ -18,6 +18,7 @@ namespace {
 using i18n::message;
 using i18n::T_;
 using i18n::tr;
+using i18n::V_;
 using table::TimeControl;
 
 constexpr int kHighestRating = 4000;
@@ -176,7 +177,8 @@ Result<Terms> parse_terms(std::string_view words, const Terms& defaults) {
 
 std::string format_terms(const Terms& terms) {
     std::string text = table::format_time_control(terms.control) + ' ';
-    text += format_game_type(terms.rules.game_type) + (terms.rated ? " rated" : " casual");
+    text += format_game_type(terms.rules.game_type) + ' ';
+    text += terms.rated ? V_("rated") : V_("casual");
     if (terms.color) { text += ' ' + text::lower_case(name(*terms.color)); }
     if (terms.ratings) {
         text +=

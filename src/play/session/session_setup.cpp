@@ -193,7 +193,8 @@ void new_game(SessionCore& core, Line line, Events& events) {
 }
 
 constexpr GameCommand kSetupCommands[] = {
-    {{T_("edit"), 2, "[POSITION]", N_("arrange bugs freely, then play from there"), NotAtTables},
+    {{T_("edit"), 2, "[POSITION]", N_("arrange bugs freely, then play from there"),
+      NotAtTables | TakesWords},
      edit},
     {{T_("new"), 3, "[TYPE] [WHO [WHO]]", N_("start another game, see help new"),
       NotAtTables | ChangesGame | TakesWords},

@@ -268,7 +268,9 @@ std::string lobby_hints(const play::Session& session, const std::string& looking
 std::string command_hints(const play::Session& session, const std::string& looking) {
     const TableRole role = table_role(session);
     std::string hints = "moves  undo  save  quit";
-    if (const play::Exercise* const exercise = session.exercise()) {
+    if (session.intent().resigns) {
+        hints = "yes  no";
+    } else if (const play::Exercise* const exercise = session.exercise()) {
         hints = "hint  live  " + std::string(exercise->kind() == "lesson" ? "tutorial" : "puzzle");
     } else if (edits(session)) {
         hints = "check  done  puzzle  quit";

@@ -34,7 +34,8 @@ bool asks_about_screen(std::string_view line) {
     const Result<play::CommandLine> typed = play::parse_command(line);
     if (!typed || typed->command->name != "help") { return false; }
     return typed->argument.empty() ||
-           !i18n::meant_among({"moves", "typing", "board", "marks", "screen", "keys"}, typed->argument)
+           !i18n::meant_among({"moves", "typing", "board", "marks", "screen", "keys"},
+                              typed->argument)
                 .empty();
 }
 
