@@ -126,12 +126,16 @@ Canvas whole_hive(const Game& game, Layout layout, const BoardLook& look) {
                      {layout, {box.left, box.top}, {box.width(), box.height()}, look});
 }
 
-Canvas hive_in(const play::RowPreview& preview, Size most, Tiles tiles) {
-    constexpr Layout kLayout = Layout::Compact;
+Canvas hive_in(const play::RowPreview& preview, Size most, const BoardLook& look) {
     const Position& position = preview.game->position();
     BoardMarks marks{play::LastMove::of(*preview.game)};
     marks.landing = preview.landing;
-    Box box = box_around(position, marks, kLayout);
+    Layout layout = Layout::Larger;
+    Box box = box_around(position, marks, layout);
+    while (layout != Layout::Compact && (box.width() > most.width || box.height() > most.height)) {
+        layout = static_cast<Layout>(static_cast<int>(layout) - 1);
+        box = box_around(position, marks, layout);
+    }
     const Size size{std::min(box.width(), most.width),
                     std::min(box.height(), std::max(most.height, 0))};
     const auto shown = marks.landing ? marks.landing
@@ -140,12 +144,12 @@ Canvas hive_in(const play::RowPreview& preview, Size most, Tiles tiles) {
     Point corner{box.left + (box.width() - size.width) / 2,
                  box.top + (box.height() - size.height) / 2};
     if (shown) {
-        const Point middle = center_of(kLayout, shown->to());
+        const Point middle = center_of(layout, shown->to());
         corner = {
             std::clamp(middle.x - size.width / 2, box.left, box.left + box.width() - size.width),
             std::clamp(middle.y - size.height / 2, box.top, box.top + box.height() - size.height)};
     }
-    return draw_hive(position, marks, {kLayout, corner, size, {tiles}});
+    return draw_hive(position, marks, {layout, corner, size, look});
 }
 
 namespace {

@@ -40,9 +40,9 @@ std::string whose_turn(const Position& position, Outcome outcome);
 
 /// Draws the whole hive with the last move marked, without an edge.
 Canvas whole_hive(const Game& game, Layout layout, const BoardLook& look = {});
-/// Draws the hive of a preview with small tiles in at most that size: of a larger one, the part
-/// around the move that is marked. Pre: preview.game.
-Canvas hive_in(const play::RowPreview& preview, Size most, Tiles tiles);
+/// Draws the hive of a preview in at most that size, with the largest tiles that fit: of a hive
+/// that is larger, the part around the move that is marked. Pre: preview.game.
+Canvas hive_in(const play::RowPreview& preview, Size most, const BoardLook& look);
 
 /// Returns the hive, an empty line, the hands, the stacks, the filled sides of the Queens, the turn
 /// and whose it is. Ends with a line break. Auto draws outlined cells.

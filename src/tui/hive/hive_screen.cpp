@@ -57,7 +57,7 @@ HiveScreen::HiveScreen(play::Session& session, Terminal& terminal, const UiOptio
     session.show_lists();
     session.describe_board([this] { return terminal_.describe_board(); });
     picture_ = [this](const play::RowPreview& preview, Size most) {
-        return hive_in(preview, most, tiles_for(terminal_.palette(), terminal_.glyphs()));
+        return hive_in(preview, most, board_look());
     };
     for (const CommandKey& key : kCommandKeys) {
         add(keys_,
@@ -394,7 +394,7 @@ HiveView HiveScreen::view(Size size) const {
     const std::string thinking = thinking_text();
     if (!thinking.empty()) { said.message += (said.message.empty() ? "" : "  ") + thinking; }
     Viewport board_view = window_.viewport();
-    board_view.look = {tiles_for(terminal_.palette(), terminal_.glyphs()), terminal_.palette()};
+    board_view.look = board_look();
     return {game,
             board_view,
             {session_.last_move(), session_.highlights(), preview_.moves, preview_.move,

@@ -45,6 +45,9 @@ public:
 
 private:
     std::string greeting() const override { return screen_greeting(session_); }
+    BoardLook board_look() const {
+        return {tiles_for(terminal_.palette(), terminal_.glyphs()), terminal_.palette()};
+    }
     std::optional<std::chrono::milliseconds> time_to_tick() const override;
     /// Limits the screens of bots that play each other as fast as they can.
     std::chrono::milliseconds frame_time() const override {
