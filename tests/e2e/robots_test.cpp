@@ -64,7 +64,7 @@ TEST_CASE("robots: four people play a game to its end in a terminal", "[e2e]") {
         play_step(terminal);
     }
     CHECK(terminal.shows("the game is over"));
-    CHECK(terminal.shows("The game is saved as"));
+    CHECK(terminal.shows("Saved as"));
     quit_robots(terminal);
     bool kept = false;
     for (const std::string& file : home.files()) {

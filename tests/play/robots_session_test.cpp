@@ -321,7 +321,7 @@ TEST_CASE("robots: a finished game is moved to its folder, an unfinished one mak
     {
         Storage storage = robots_storage_in(folder.path());
         RobotsSession session(table_of({1, 1}), &storage);
-        CHECK(said(session.advance_all()).find("The game is saved as ") != std::string::npos);
+        CHECK(said(session.advance_all()).find("Saved as ") != std::string::npos);
     }
     CHECK_FALSE(std::filesystem::exists(robots_journal_in(folder.path())));
     Storage storage = robots_storage_in(folder.path());
@@ -342,7 +342,7 @@ TEST_CASE("robots: a finished game that is taken back and finished again is save
         *robots::parse_record("[Game \"Robots\"]\n[Rules \"robots.max_turns=1\"]\n\n"
                               "A 12 H+1\nC 12"),
         &storage);
-    CHECK(said(session.submit("1")).find("The game is saved as ") != std::string::npos);
+    CHECK(said(session.submit("1")).find("Saved as ") != std::string::npos);
     CHECK_FALSE(std::filesystem::exists(robots_journal_in(folder.path())));
     session.submit("undo");
     CHECK(std::filesystem::exists(robots_journal_in(folder.path())));

@@ -26,7 +26,7 @@ void GameKeeper::keep(const GameText& game, Events& events) {
 
 void GameKeeper::finish(const GameText& game, Events& events) {
     if (!exists()) { return; }
-    announce_moved(storage_->finish(game), N_("The game is saved as {0}."), events);
+    announce_moved(storage_->finish(game), N_("Saved as {0}."), events);
 }
 
 void GameKeeper::keep_analysis(std::string_view before, std::string_view after, Events& events) {
