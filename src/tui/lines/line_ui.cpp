@@ -1,5 +1,6 @@
 #include "tui/lines/line_ui.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -205,11 +206,16 @@ void LineUi::submit(const std::string& text) {
     if (!language.empty()) { say(greeting()); }
 }
 
-/// Prints the picture before the messages.
+/// Prints the picture before the messages, once a turn: not before the answer of a bot.
 void LineUi::apply(const play::Events& events) {
+    const bool awaits_answer =
+        game_.busy() && std::ranges::any_of(events, [](const play::Event& event) {
+            const auto* const moved = std::get_if<play::MovePlayed>(&event);
+            return moved != nullptr && moved->source == play::MoveSource::Here;
+        });
     const bool changed = has_event<play::MovePlayed, play::PositionChanged>(events) ||
                          (has_event<play::Redraw>(events) && !options_.reader);
-    if (changed) { print_picture(); }
+    if (changed && !awaits_answer) { print_picture(); }
     for (const play::Event& event : events) { show(event); }
     if (changed && options_.reader) { say_turn(); }
 }
