@@ -139,7 +139,7 @@ private:
     }
     Style tile_style(Piece piece, TileStyle::Part part = TileStyle::Part::Ink) const {
         if (position_.face_down(piece)) { part = TileStyle::Part::Faded; }
-        return style_of({piece.color, piece.bug, part});
+        return style_of({piece.color, piece.bug, part, raster_ != nullptr});
     }
     Style fill_style(Hex cell, Piece piece) const {
         if (faces_.is_lost(piece)) { return Style::Danger; }

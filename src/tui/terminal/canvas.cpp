@@ -54,15 +54,20 @@ Style style_of(TileStyle tile) {
         (static_cast<std::size_t>(tile.part) * 2 + static_cast<std::size_t>(tile.color)) *
             kBugs.size() +
         static_cast<std::size_t>(tile.bug);
-    return static_cast<Style>(static_cast<std::size_t>(Style::FirstTile) + index);
+    const Style first = tile.outlined ? Style::FirstOutlined : Style::FirstTile;
+    return static_cast<Style>(static_cast<std::size_t>(first) + index);
 }
 
 std::optional<TileStyle> tile_of(Style style) {
-    if (style < Style::FirstTile || style >= Style::FirstBlend) { return std::nullopt; }
-    const auto index = static_cast<std::size_t>(style) - static_cast<std::size_t>(Style::FirstTile);
+    const bool outlined = style >= Style::FirstOutlined;
+    if (style < Style::FirstTile || (style >= Style::FirstBlend && !outlined)) {
+        return std::nullopt;
+    }
+    const auto first = static_cast<std::size_t>(outlined ? Style::FirstOutlined : Style::FirstTile);
+    const std::size_t index = static_cast<std::size_t>(style) - first;
     const std::size_t kind = index / kBugs.size();
     return TileStyle{static_cast<Color>(kind % 2), static_cast<Bug>(index % kBugs.size()),
-                     static_cast<TileStyle::Part>(kind / 2)};
+                     static_cast<TileStyle::Part>(kind / 2), outlined};
 }
 
 namespace {
@@ -76,7 +81,7 @@ Style style_of(Blend blend) {
 }
 
 std::optional<Blend> blend_of(Style style) {
-    if (style < Style::FirstBlend) { return std::nullopt; }
+    if (style < Style::FirstBlend || style >= Style::FirstOutlined) { return std::nullopt; }
     const unsigned index = static_cast<unsigned>(style) - static_cast<unsigned>(Style::FirstBlend);
     return Blend{static_cast<Ground>(index / kGrounds), static_cast<Ground>(index % kGrounds)};
 }

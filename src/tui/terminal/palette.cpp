@@ -118,6 +118,9 @@ Look look_of_tile(Palette palette, TileStyle tile) {
     const TileLooks& looks = kTiles[static_cast<std::size_t>(tile.color)];
     const bool queen = tile.bug == Bug::Queen && tile.part != Text;
     Look look = choose(queen ? looks.queen : looks.plain, palette);
+    constexpr int kIvory = 230;
+    constexpr int kDarkerIvory = 223;
+    if (tile.outlined && look.ground == kDarkerIvory) { look.ground = kIvory; }
     if (palette.colors == ColorCount::Many && palette.theme != Theme::Plain && tile.part != Text) {
         look.ink =
             tile.part == Faded ? looks.faded : looks.inks[static_cast<std::size_t>(tile.bug)];
@@ -130,7 +133,9 @@ Look look_of_tile(Palette palette, TileStyle tile) {
 
 int color_of(Palette palette, Ground ground) {
     const auto ground_of = [&](Style style) { return look_of(palette, style).ground; };
-    const auto tile = [&](Color color, Bug bug) { return ground_of(style_of({color, bug})); };
+    const auto tile = [&](Color color, Bug bug) {
+        return ground_of(style_of({color, bug, TileStyle::Part::Ink, true}));
+    };
     constexpr int kOutline = 180;
     switch (ground) {
         case Ground::Own:

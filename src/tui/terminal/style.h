@@ -41,8 +41,9 @@ enum class Style : std::uint16_t {
     RobotEdgeB,
     RobotEdgeC,
     RobotEdgeD,
-    FirstTile,         ///< and the values above: see TileStyle
-    FirstBlend = 256,  ///< and all values above: see Blend
+    FirstTile,            ///< and the values above: see TileStyle
+    FirstBlend = 256,     ///< and the values above: see Blend
+    FirstOutlined = 512,  ///< as from FirstTile on, for outlined tiles
 };
 
 /// The style of a character on or around the tile of a bug.
@@ -58,6 +59,7 @@ struct TileStyle {
     Color color = Color::White;
     Bug bug = Bug::Queen;
     Part part = Part::Ink;
+    bool outlined = false;  ///< the tile has an outline where its colour is that of the screen
 };
 Style style_of(TileStyle tile);
 /// Empty if the style is none of a tile.
