@@ -107,11 +107,13 @@ private:
     /// of a painted tile has the colour of the mark.
     void put_caps(Hex cell, char32_t left, char32_t right, Style style) {
         const auto bug = faces_.shown_bug(cell);
+        // In small cells the mark of a Queen alone would stand at the name of the next bug.
+        const bool is_close = !is_tall() && style == Style::Danger && bug->bug == Bug::Queen;
         const int dx = is_large() ? 2 : reach_of(layout_);
         const int dy = bug ? measures_of(layout_).name : 0;
         if (is_large() && raster_ != nullptr && bug) { style = fill_style(cell, *bug); }
         put(cell, -dx, dy, left, style);
-        put(cell, dx, dy, right, style);
+        put(cell, is_close ? 1 : dx, dy, right, style);
     }
 
     bool is_empty(Hex cell) const { return position_.height(cell) == 0; }
