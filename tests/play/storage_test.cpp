@@ -178,7 +178,7 @@ TEST_CASE("an unfinished game is moved to the games folder before another begins
     const std::string first = game_string(session);
     const Events events = submit_all(session, {"new"});
     REQUIRE(games_in(folder.path()).size() == 1);
-    CHECK(contains(said(events), "Saved as " + games_in(folder.path())[0].stem().string() + "."));
+    CHECK(contains(said(events), " saved as " + games_in(folder.path())[0].stem().string() + "."));
     CHECK(game_in(games_in(folder.path())[0]) == first);
     CHECK_FALSE(fs::exists(journal_in(folder.path())));
     submit_all(session, {"new"});  // nothing was played, so nothing is kept
