@@ -140,8 +140,8 @@ private:
     /// Leaves names, fingerprints and commands for another program as they are: people type them.
     bool take_verbatim(std::string_view& text) {
         constexpr std::string_view kCommand = "ssh -";
-        constexpr std::array<std::string_view, 4> kVerbatim{"guest-", "bot1-bot9",
-                                                            "SHA256:", kCommand};
+        constexpr std::array<std::string_view, 5> kVerbatim{"guest-", "bot1-bot9",
+                                                            "SHA256:", "hive@", kCommand};
         const auto* const start = std::ranges::find_if(
             kVerbatim, [&](std::string_view prefix) { return text.starts_with(prefix); });
         if (is_of_word(last_) || start == kVerbatim.end()) { return false; }
@@ -159,7 +159,8 @@ private:
 
     /// Of a path, only the name of the file is worth hearing.
     bool take_path(std::string_view& text) const {
-        const bool path = !is_of_word(last_) && (text.starts_with('/') || text.starts_with("~/"));
+        const bool path = !is_of_word(last_) && (text.starts_with('/') || text.starts_with("~/") ||
+                                                 text.starts_with("./"));
         if (!path) { return false; }
         const std::string_view word = text.substr(0, text.find_first_of(" \""));
         text.remove_prefix(word.rfind('/') + 1);

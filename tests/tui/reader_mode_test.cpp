@@ -163,6 +163,10 @@ TEST_CASE("commands, errors and pages have no sign either", "[tui][reader]") {
     lines += "new Base human human\n1\n1\n1\nback\nbranch\nline\n";
     lines += "resign!\nanalyze 10\n";
     CHECK(lines_with_signs(heard(lines)) == "");
+    CHECK(lines_with_signs(heard("help guide\n")) ==
+          "ssh hive@example.org, the operator tells you the name of the machine\n");
+    const std::string saved = heard("help saving\n");
+    CHECK(contains(saved, "\nload FILE, reads a PGN"));
 }
 
 TEST_CASE("a text for another program is not read in words", "[tui][reader]") {
