@@ -109,8 +109,9 @@ const std::array<LobbyCommand, 16> S::kCommands{{
      }},
     {{T_("help"), 1, "[TOPIC]", N_("show help; ? does the same")},
      [](S&, Line l, E& e) {
-         show(i18n::find_page("lobby", l.argument, {{"commands", describe_commands(commands())}}),
-              e);
+         const Result<play::Page> page =
+             i18n::find_page("lobby", l.argument, {{"commands", describe_commands(commands())}});
+         show(page ? page : play::help_page(l.argument), e);
      }},
     {{T_("reader"), 3, "", N_("show the lobby line by line, or as a screen again")},
      [](S&, Line, E& e) { e.emplace_back(play::Quit{kSwitchesReader}); }},

@@ -174,6 +174,8 @@ TEST_CASE("lobby: what cannot be carried out is refused with what would be right
                         {"xyzzy", "! \"xyzzy\" is not a command here; help lists those that are."},
                         {"sek", "Did you mean seek?"},
                         {"help", "The lobby"},
+                        {"help guide", "This guide takes you from the first start"},
+                        {"help xyzzy", "! \"xyzzy\" is not a topic."},
                         {"quit", "quits \n"}});
     CHECK(ann.read(ann.session.interrupt()) == "quits \n");
 }
