@@ -110,7 +110,8 @@ void check_document(const std::string& name, const std::string& text) {
 /// Returns what is on the left of the guide, without the explanations.
 std::vector<std::string> examples() {
     std::vector<std::string> typed;
-    for (const std::string& line : play::help_page("guide")->lines) {
+    const Page page = *play::help_page("guide");
+    for (const std::string& line : page.lines) {
         if (!line.starts_with("  ") || line.starts_with("   ")) { continue; }
         typed.push_back(line.substr(2, line.find("  ", 2) - 2));
     }
@@ -138,7 +139,9 @@ TEST_CASE("documents: each example of the guide is a move or a command in its ow
         const i18n::Language language = *i18n::parse_language(code);
         if (!i18n::is_available(language)) { continue; }
         const i18n::WithLanguage chosen(language);
-        for (const std::string& line : examples()) {
+        const std::vector<std::string> typed = examples();
+        CHECK(typed.size() > 50);
+        for (const std::string& line : typed) {
             INFO(code << ": " << line);
             if (line.starts_with("roj") || line.starts_with("ssh ")) { continue; }
             const bool is_move = play::looks_like_move(line) || play::as_meant(line) != line;
