@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/program.h"
 #include "i18n/language.h"
 #include "i18n/pages.h"
 #include "i18n/typed.h"
@@ -154,4 +155,34 @@ TEST_CASE("documents: each example of the guide is a move or a command in its ow
             }
         }
     }
+}
+
+TEST_CASE("documents: the program understands the guide line by line and in words", "[app]") {
+    const auto* const code = GENERATE("en", "pl", "ru");
+    const auto* const mode = GENERATE("--lines", "--reader");
+    const i18n::Language language = *i18n::parse_language(code);
+    if (!i18n::is_available(language)) { return; }
+    const i18n::WithLanguage chosen(language);
+    std::string lines;
+    for (const std::string& line : examples()) {
+        const auto command = play::parse_command(line);
+        const bool is_move = play::looks_like_move(line) || play::as_meant(line) != line;
+        const bool ends = command && command->command->name == "quit";
+        if ((command || is_move) && !ends) { lines += line + '\n'; }
+        const bool leaves =
+            command && (command->command->name == "puzzle" || command->command->name == "tutorial");
+        if (leaves) { lines += "live\n"; }
+    }
+    const Run run = run_script(
+        "HOME=$PWD; export HOME; $roj play --white human --black human "
+        "--language " +
+        std::string(code) + ' ' + mode + " <<'END'\n" + lines + "END\n");
+    CHECK(run.status == 0);
+    // "zz" is neither a move nor a command.
+    std::string refusal = play::parse_command("zz").error().message.worded();
+    refusal.erase(0, refusal.find(' '));
+    refusal.resize(refusal.find('.'));
+    INFO(code << ' ' << mode << ':' << refusal << '\n' << run.out << run.err);
+    CHECK_FALSE(contains(run.out + run.err, refusal));
+    CHECK(contains(run.out, "Base;NotStarted;White[1]\n"));  // what copy shows, near the end
 }
