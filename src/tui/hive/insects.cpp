@@ -48,68 +48,30 @@ const Picture& find_picture(Bug bug, std::string_view kind) {
     return found == pictures().end() ? none : found->second;
 }
 
-/// Returns the share of a third of a character that is ink, if a column of four dots has these.
-double ink_of_third(const std::array<bool, 4>& dots, int third) {
-    constexpr double kThird = 4.0 / 3;
-    double ink = 0;
-    for (int dot = 0; dot < 4; ++dot) {
-        const double overlap =
-            std::min(dot + 1.0, (third + 1) * kThird) - std::max<double>(dot, third * kThird);
-        if (dots[static_cast<std::size_t>(dot)]) { ink += std::max(overlap, 0.0); }
-    }
-    return ink / kThird;
-}
-
-/// Returns the character for a block of dots, from the upper left.
-char32_t from_dots(const std::array<std::array<bool, 4>, 2>& dots, Tiles tiles) {
-    constexpr double kEnough = 0.45;
+/// Returns the character for a block of dots (braille) or thirds: `#` are inked.
+char32_t from_block(const Picture& picture, std::size_t left, std::size_t top, std::size_t rows) {
     constexpr char32_t kBraille = 0x2800;
-    constexpr std::array<std::array<unsigned, 4>, 2> kBits{
-        {{0x01, 0x02, 0x04, 0x40}, {0x08, 0x10, 0x20, 0x80}}};
+    constexpr std::array<std::array<unsigned, 2>, 4> kDots{
+        {{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}}};
     unsigned bits = 0;
-    for (std::size_t x = 0; x < 2; ++x) {
-        if (tiles == Tiles::Sextants) {
-            for (std::size_t third = 0; third < 3; ++third) {
-                const bool inked = ink_of_third(dots[x], static_cast<int>(third)) > kEnough;
-                if (inked) { bits |= 1U << (2 * third + x); }
-            }
-        } else {
-            for (std::size_t y = 0; y < 4; ++y) {
-                if (dots[x][y]) { bits |= kBits[x][y]; }
-            }
-        }
+    for (std::size_t i = 0; i < 2 * rows; ++i) {
+        const std::size_t y = top + i / 2;
+        const std::size_t x = left + i % 2;  // may have wrapped to a large number
+        if (x >= picture.front().size() || picture[y][x] != '#') { continue; }
+        bits |= rows == 4 ? kDots[i / 2][i % 2] : 1U << i;
     }
-    return bits == 0 ? U' ' : tiles == Tiles::Sextants ? sextant(bits) : kBraille + bits;
-}
-
-/// Returns the character for a block of thirds.
-char32_t from_thirds(const std::array<std::array<bool, 4>, 2>& parts) {
-    unsigned bits = 0;
-    for (std::size_t y = 0; y < 3; ++y) {
-        for (std::size_t x = 0; x < 2; ++x) {
-            if (parts[x][y]) { bits |= 1U << (2 * y + x); }
-        }
-    }
-    return sextant(bits);
+    return rows == 3 ? sextant(bits) : bits == 0 ? U' ' : kBraille + bits;
 }
 
 /// Turns a picture of parts of characters into characters, with its upper left corner at a point.
-std::vector<InsectPart> painted(const Picture& picture, std::size_t rows, Tiles tiles,
-                                Point corner) {
+std::vector<InsectPart> painted(const Picture& picture, std::size_t rows, Point corner) {
     std::vector<InsectPart> parts;
     const std::size_t columns = picture.front().size() + 2;
+    // The middle of the picture is the middle of a character, so it begins with a half one.
+    const std::size_t shift = (columns / 2 - 1) % 2 == 0 ? 1 : 0;
     for (std::size_t y = 0; y < picture.size(); y += rows) {
-        // The middle of the picture is the middle of a character, so it begins with a half one.
-        const std::size_t shift = (columns / 2 - 1) % 2 == 0 ? 1 : 0;
         for (std::size_t x = 0; x < columns; x += 2) {
-            std::array<std::array<bool, 4>, 2> block{};
-            for (std::size_t i = 0; i < 2 * rows; ++i) {
-                const std::size_t row = y + i / 2;
-                const std::size_t column = x + i % 2 - shift;  // may wrap to a large number
-                block[i % 2][i / 2] = row < picture.size() && column < picture[row].size() &&
-                                      picture[row][column] == '#';
-            }
-            const char32_t character = rows == 4 ? from_dots(block, tiles) : from_thirds(block);
+            const char32_t character = from_block(picture, x - shift, y, rows);
             if (character == U' ') { continue; }
             parts.push_back(
                 {{corner.x + static_cast<int>(x / 2), corner.y + static_cast<int>(y / rows)},
@@ -148,9 +110,8 @@ std::vector<InsectPart> make_insect(Bug bug, Layout layout, Tiles tiles) {
     const Kind& kind =
         kKinds[static_cast<std::size_t>(layout) - static_cast<std::size_t>(Layout::Large)];
     const Point corner{-kind.reach, name - kind.lines};
-    const Picture& thirds = find_picture(bug, kind.thirds);
-    if (tiles == Tiles::Sextants && !thirds.empty()) { return painted(thirds, 3, tiles, corner); }
-    return painted(find_picture(bug, kind.dots), 4, tiles, corner);
+    return tiles == Tiles::Sextants ? painted(find_picture(bug, kind.thirds), 3, corner)
+                                    : painted(find_picture(bug, kind.dots), 4, corner);
 }
 
 }  // namespace
