@@ -368,6 +368,12 @@ play::Preview HiveScreen::preview() const {
 
 void HiveScreen::adapt(Size size) {
     preview_ = preview();
+    // A second line would cover a row of the board at every move, which costs 200 bytes.
+    const std::size_t words = preview_.text.find(": ");
+    if (preview_.move && message_lines(preview_.text, size).size() > 1 &&
+        words == preview_.text.rfind(": ") && words != std::string::npos) {
+        preview_.text = preview_.text.substr(0, words) + '.';
+    }
     Size board = board_size(size);
     // A task, and how the game has ended, hide nothing of the hive.
     const std::string below = session_.exercise() != nullptr ? session_.exercise()->task()

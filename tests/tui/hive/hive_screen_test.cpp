@@ -46,6 +46,18 @@ TEST_CASE("a puzzle says which colour the player has and names no bot", "[tui][h
     CHECK(run(terminal) == 128 + SIGTERM);
 }
 
+TEST_CASE("what Enter plays is told in words if they fit on the line", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS1\nbA1 wS1-");
+    terminal.shows("Enter plays bA1 wS1-: place the");
+    terminal.resize({40, 12});
+    terminal.press("Backspace");
+    terminal.type("/");
+    terminal.shows("Enter plays bA1 wS1/.");
+    terminal.hides("place");
+    CHECK(run(terminal) == 128 + SIGTERM);
+}
+
 TEST_CASE("help says how the board is drawn and why", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("help screen\n");
