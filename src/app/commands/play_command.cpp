@@ -155,7 +155,9 @@ int play_game(const Arguments& arguments, SessionStart& start) {
     if (!record && start.like_last) { start.notices.push_back(like_last_game(start.settings)); }
 
     tui::UiOptions ui = start.settings.ui;
-    ui.beginning.first_game = !record && start.last_choice.empty() && storage.saved_names().empty();
+    ui.beginning.asks_experience = start.interactive && first_line.empty() && !record &&
+                                   start.last_choice.empty() && storage.saved_names().empty() &&
+                                   start.settings.seats == Settings().seats;
     const auto session = open_session(arguments, start.settings, std::move(record), storage);
     const Shelf visit{[&start] { return start.visitor; },
                       [&start](const std::string& text) {

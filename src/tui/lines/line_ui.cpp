@@ -155,8 +155,7 @@ int LineUi::run() {
     apply(events);
     if (options_.reader) { say_turn(); }
     note_question(false);
-    if (options_.beginning.asks_language) { out_ << kLanguageOffer << '\n'; }
-    if (in_->is_interactive()) { say(greeting()); }
+    greet();
     while (!status_) {
         const bool waits = game_.busy() && !in_->is_interactive();
         if (!waits) { print_prompt(); }
@@ -197,13 +196,21 @@ void LineUi::submit(const std::string& text) {
     note_input();
     prompted_ = false;
     typed_ = text;
-    const std::string language =
-        answer_offer(text.size() == 1 ? static_cast<char32_t>(text[0]) : U'\0');
-    play::Events events = language.empty() ? game_.submit(command_for(text), read_question())
-                                           : game_.submit(language);
+    const auto chosen = answer_offer(text.size() == 1 ? static_cast<char32_t>(text[0]) : U'\0');
+    play::Events events;
+    if (chosen.empty()) { events = game_.submit(command_for(text), read_question()); }
+    for (const std::string& command : chosen) { append(events, game_.submit(command)); }
     append(events, follow_up());
     apply(events);
-    if (!language.empty()) { say(greeting()); }
+    if (!chosen.empty()) { greet(); }
+}
+
+/// Prints what can be done first.
+void LineUi::greet() {
+    const std::string offered = offer();
+    const bool is_language = options_.beginning.asks_language;
+    if (is_language) { out_ << offered << '\n'; }
+    if (in_->is_interactive()) { say(offered.empty() || is_language ? greeting() : offered); }
 }
 
 /// Prints the picture before the messages, once a turn: not before the answer of a bot.

@@ -65,6 +65,7 @@ private:
 
     void handle(const LineInput& input);
     void submit(const std::string& text);
+    void greet();
     void apply(const play::Events& events);
     void print_picture();
     void say(const std::string& text);

@@ -27,9 +27,9 @@ enum class Copying { Auto, On, Off };
 
 /// What a session begins with.
 struct Beginning {
-    bool first_game = false;     ///< the player has not ended a game yet
-    bool asks_language = false;  ///< offers the languages, each by one key
-    std::string line{};          ///< is played as if typed
+    bool asks_language = false;    ///< offers the languages, each by one key
+    bool asks_experience = false;  ///< offers a bot, or the lessons first, each by one key
+    std::string line{};            ///< is played as if typed
     /// Whole sentences for the first screen: warnings of the configuration, a resumed game. Nothing
     /// else may print to the terminal while a screen is up.
     std::vector<std::string> notices{};

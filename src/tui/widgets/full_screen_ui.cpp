@@ -80,10 +80,7 @@ int FullScreenUi::run() {
     if (!options_.beginning.line.empty()) { apply(game_.submit(options_.beginning.line)); }
     said += (said.empty() || message_.empty() ? "" : "  ") + message_;
     message_ = std::move(said);
-    if (message_.empty()) { message_ = greeting(); }
-    if (options_.beginning.asks_language) {
-        message_ = std::string(kLanguageOffer) + "  " + message_;
-    }
+    greet();
     on_change();
     std::chrono::steady_clock::time_point next_frame{};
     while (!status_) {
@@ -113,8 +110,8 @@ void FullScreenUi::handle(const Input& input) {
                        std::holds_alternative<Clicked>(input);
     if (typed) {
         note_input();
-        const std::string language = answer_offer(key != nullptr ? key->key.character : 0);
-        if (!language.empty()) { return choose_language(language); }
+        const auto chosen = answer_offer(key != nullptr ? key->key.character : 0);
+        if (!chosen.empty()) { return choose_offer(chosen); }
         touched_ = true;
         typed_ = true;
     }
@@ -148,11 +145,28 @@ void FullScreenUi::handle(const Input& input) {
     replaces_message_ = false;
 }
 
-void FullScreenUi::choose_language(const std::string& command) {
+void FullScreenUi::choose_offer(const std::vector<std::string>& commands) {
     draws_now_ = true;
-    message_.clear();
-    apply(game_.submit(command));
-    show_message(greeting(), message_style_);
+    for (const std::string& command : commands) {
+        message_.clear();
+        apply(game_.submit(command));
+    }
+    // Whoever has chosen a language has not begun yet.
+    const bool begins = commands.front().starts_with("settings ");
+    begins && offer().empty() ? show_message(greeting(), message_style_) : greet();
+}
+
+/// Says what can be done first.
+void FullScreenUi::greet() {
+    const std::string offered = offer();
+    if (options_.beginning.asks_language) {
+        if (message_.empty()) { message_ = greeting(); }
+        message_ = offered + "  " + message_;
+    } else if (!offered.empty()) {
+        message_ += (message_.empty() ? "" : "  ") + offered;
+    } else if (message_.empty()) {
+        message_ = greeting();
+    }
 }
 
 void FullScreenUi::adapt_to_screen() {

@@ -91,7 +91,8 @@ private:
     void on_progress(const play::Progress& progress) final;
 
     void handle(const Input& input);
-    void choose_language(const std::string& command);
+    void choose_offer(const std::vector<std::string>& commands);
+    void greet();
     bool shows_page() const { return page_ && !is_too_small(terminal_.size()); }
     void adapt_to_screen();
     Frame screen() const;

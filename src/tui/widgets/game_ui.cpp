@@ -1,6 +1,7 @@
 #include "tui/widgets/game_ui.h"
 
 #include <algorithm>
+#include <array>
 #include <csignal>
 #include <cstddef>
 #include <utility>
@@ -123,11 +124,29 @@ void GameUi::use_setting(const play::SettingChanged& changed) {
     }
 }
 
-std::string GameUi::answer_offer(char32_t key) {
-    const bool offered = std::exchange(options_.beginning.asks_language, false);
-    if (!offered || key < U'1' || key >= U'1' + i18n::kLanguages) { return {}; }
-    const auto language = static_cast<i18n::Language>(key - U'1');
-    return std::string("settings language=").append(i18n::language_code(language));
+std::string GameUi::offer() const {
+    if (options_.beginning.asks_language) { return "1 English  2 Polski  3 Русский"; }
+    if (!options_.beginning.asks_experience) { return {}; }
+    return tr(
+        "Have you played Hive before? 1: never (some lessons, then an easy bot), 2: a little, 3: "
+        "often. Or begin: type a move such as wS1.");
+}
+
+std::vector<std::string> GameUi::answer_offer(char32_t key) {
+    Beginning& offered = options_.beginning;
+    const std::size_t choice = key - U'1';
+    constexpr std::size_t kChoices = 3;
+    const bool chosen = (offered.asks_language || offered.asks_experience) && choice < kChoices;
+    if (!chosen) { offered.asks_language = offered.asks_experience = false; }
+    if (chosen && std::exchange(offered.asks_language, false)) {
+        const auto language = static_cast<i18n::Language>(choice);
+        return {std::string("settings language=").append(i18n::language_code(language))};
+    }
+    if (!chosen) { return {}; }
+    offered.asks_experience = false;
+    const std::array<std::vector<std::string>, kChoices> games{
+        {{"level 1", "tutorial 1"}, {"level 2"}, {"level 4"}}};
+    return games.at(choice);
 }
 
 void GameUi::copy(const play::Copied& copied) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "play/game_session.h"
 #include "tui/terminal/canvas.h"
@@ -93,10 +94,12 @@ protected:
 
     void show(const play::Event& event);
     void use_setting(const play::SettingChanged& changed);
-    static constexpr const char* kLanguageOffer = "1 English  2 Polski  3 Русский";
-    /// Takes the first key or line of the player. Returns the command if it is the number of a
-    /// language that the first screen offers; otherwise an empty text, and the offer is over.
-    std::string answer_offer(char32_t key);
+    /// Returns what the first screen offers, each by a number: the languages, or a bot for how well
+    /// the player knows Hive; empty if it offers nothing.
+    std::string offer() const;
+    /// Takes the first key or line of the player. Returns the commands if it is a number of the
+    /// offer; otherwise nothing, and the offers are over.
+    std::vector<std::string> answer_offer(char32_t key);
     /// Puts a text on the clipboard, or shows it with the reason where this is not possible.
     void copy(const play::Copied& copied);
     /// Restarts the limit, because the person has typed something.

@@ -119,10 +119,51 @@ TEST_CASE("the first screen offers the languages, each by one key", "[tui][hive_
         terminal.type("2");
         terminal.shows("> 2");
     }
+    SECTION("then the player says how well they know Hive") {
+        options.beginning.asks_experience = true;
+        terminal.type("1");
+        terminal.shows("kept language=en", "Have you played Hive before?");
+        terminal.type("3");
+        terminal.hides("Have you played");
+        terminal.type("2");
+        terminal.shows("> 2");
+    }
     SECTION("other input ends the offer, too") {
         terminal.press("Left");
         terminal.type("2");
         terminal.hides("language=pl");
+    }
+    CHECK(HiveScreen(session, terminal, options).run() == 128 + SIGTERM);
+}
+
+TEST_CASE("on the first visit one key chooses a bot, or the lessons first", "[tui][hive_screen]") {
+    play::Setup setup = two_humans();
+    setup.seats[1] = {play::Seat::Kind::Bot, 3};
+    Session session(setup, nullptr);
+    UiOptions options;
+    options.beginning.asks_experience = true;
+    ScriptedTerminal terminal;
+    terminal.shows("Have you played Hive before? 1: never");
+    SECTION("never") {
+        terminal.type("1");
+        terminal.shows("LESSON 1");
+        terminal.type("live\n");
+        terminal.shows("bot:1");
+    }
+    SECTION("a little") {
+        terminal.type("2");
+        terminal.shows("The bot plays at level 2 now.", "bot:2");
+        terminal.hides("Have you played");
+    }
+    SECTION("often") {
+        terminal.type("3");
+        terminal.shows("bot:4");
+    }
+    SECTION("a move answers, too") {
+        terminal.type("wS1\n");
+        terminal.hides("Have you played");
+        terminal.type("3");
+        terminal.shows("> 3");
     }
     CHECK(HiveScreen(session, terminal, options).run() == 128 + SIGTERM);
 }
