@@ -111,6 +111,38 @@ TEST_CASE("play: a whole game in other languages", "[e2e]") {
     quit(terminal);
 }
 
+TEST_CASE("play: the first visit asks once how well one knows Hive", "[e2e]") {
+    const FreshHome home;
+    constexpr const char* kQuestion = "Have you played Hive before?";
+    for (const char* const mode : {"--lines", "--reader"}) {
+        Terminal lines(roj_program(home, {"play", mode}));
+        lines.wait_for(kQuestion);
+        lines.enter("2");
+        lines.wait_for("The bot plays at level 2 now.");
+        lines.enter("quit");
+        CHECK(lines.wait_exit().code() == 0);
+        std::filesystem::remove_all(home.path() / ".local");
+    }
+    {
+        Terminal first(roj_program(home, {"play"}));
+        first.wait_for(kQuestion);
+        first.type("1");
+        first.wait_for("LESSON 1");
+        first.enter("live");
+        first.wait_for("bot:1");
+        quit(first);
+    }
+    Terminal second(roj_program(home, {"play"}));
+    second.wait_for("bot:1");
+    CHECK_FALSE(second.shows(kQuestion));
+    quit(second);
+    const FreshHome other;
+    Terminal named(roj_program(other, {"play", "--black", "bot:5"}));
+    named.wait_for("bot:5");
+    CHECK_FALSE(named.shows(kQuestion));
+    quit(named);
+}
+
 TEST_CASE("play: where nothing names a language, one key chooses it", "[e2e]") {
     if (!roj::i18n::is_available(Language::Polish)) { return; }
     constexpr const char* kOffer = "1 English  2 Polski  3 Русский";

@@ -153,7 +153,7 @@ void FullScreenUi::choose_offer(const std::vector<std::string>& commands) {
     }
     // Whoever has chosen a language has not begun yet.
     const bool begins = commands.front().starts_with("settings ");
-    begins && offer().empty() ? show_message(greeting(), message_style_) : greet();
+    begins&& offer().empty() ? show_message(greeting(), message_style_) : greet();
 }
 
 /// Says what can be done first.
