@@ -119,3 +119,12 @@ TEST_CASE("a page fits on a screen of any size", "[tui][pager]") {
     pager.scroll(1000, {80, 5});
     CHECK(span(pager, {80, 40}) == "1-25");
 }
+
+TEST_CASE("a page that is too wide joins an explanation of several lines", "[tui][pager]") {
+    const Lines lines{"+ -       larger or smaller", "          cells at once", "", "   .   .",
+                      "      .   ."};
+    CHECK(roj::tui::wrap_page(lines, 30) == lines);
+    CHECK(roj::tui::wrap_page(lines, 26) == Lines{"+ -       larger or",
+                                                  "          smaller cells at", "          once",
+                                                  "", "   .   .", "      .   ."});
+}

@@ -21,22 +21,28 @@ bool is_prose(const std::string& line) {
     return !line.empty() && line.front() != ' ' && line.find("  ") == std::string::npos;
 }
 
+/// Returns the column of the explanation in a line such as "Enter    does what is typed"; npos if
+/// it has none.
+std::size_t explanation_column(const std::string& line) {
+    const std::size_t gap = line.find("  ", line.find_first_not_of(' '));
+    return line.find_first_not_of(' ', gap);
+}
+
 /// Returns the indent for the rest of a line that is too long: below the explanation in lines such
 /// as "Enter    does what is typed", otherwise a little to the right.
 int hanging_indent(const std::string& line, int width) {
     constexpr int kMaxHead = 20;
     const std::size_t text = line.find_first_not_of(' ');
     if (text == std::string::npos || is_prose(line)) { return 0; }
-    const std::size_t gap = line.find("  ", text);
-    const std::size_t rest = line.find_first_not_of(' ', gap);
+    const std::size_t rest = explanation_column(line);
     const auto head = static_cast<int>(text::columns(line.substr(0, rest)));
     if (rest != std::string::npos && head <= std::min(kMaxHead, width / 2)) { return head; }
     constexpr std::size_t kList = 4;
     return static_cast<int>(text < kList ? text + 2 : text);
 }
 
-/// Joins each paragraph of a page into one line if the page is too wide: lines wrapped one by one
-/// would be ragged.
+/// Joins each paragraph and each explanation of a page into one line if the page is too wide: lines
+/// wrapped one by one would be ragged.
 std::vector<std::string> join_paragraphs(const std::vector<std::string>& lines, int width) {
     constexpr std::size_t kFullLine = 50;
     const bool fits = std::all_of(lines.begin(), lines.end(), [&](const std::string& line) {
@@ -44,12 +50,23 @@ std::vector<std::string> join_paragraphs(const std::vector<std::string>& lines, 
     });
     if (fits) { return lines; }
     std::vector<std::string> joined;
-    bool open = false;  // the last line may continue
+    bool open = false;                            // the last line may continue
+    std::size_t explanation = std::string::npos;  // where an explanation may continue, in columns
     for (const std::string& line : lines) {
-        if (open && is_prose(line)) {
+        const std::size_t text = line.find_first_not_of(' ');
+        const bool explains = text != std::string::npos && text == explanation &&
+                              line.find("  ", text) == std::string::npos;
+        if (explains) {
+            joined.back() += line.substr(text - 1);
+        } else if (open && is_prose(line)) {
             joined.back() += ' ' + line;
         } else {
             joined.push_back(line);
+        }
+        if (!explains) {
+            const std::size_t column = explanation_column(line);
+            explanation = column == std::string::npos ? std::string::npos
+                                                      : text::columns(line.substr(0, column));
         }
         open = is_prose(line) && text::columns(line) >= kFullLine;
     }
