@@ -141,7 +141,8 @@ bool HexRaster::is_mostly_in(Point at, Hex cell) const {
 Cell compose(std::span<const Ground> pixels) {
     // The same two grounds have the same two colours, which costs fewer bytes.
     const auto grounds = two_of(pixels);
-    const auto [back, front] = std::minmax(grounds[0], grounds[1]);
+    const Ground front = std::max(grounds[0], grounds[1]);
+    const Ground back = std::min(grounds[0], grounds[1]);
     const auto brightness = [](Ground ground) {
         return kBrightness[static_cast<std::size_t>(ground)];
     };
