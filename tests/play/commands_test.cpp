@@ -126,6 +126,7 @@ TEST_CASE("a beginning of a word in the language in use is enough") {
     INFO("several words begin so, or it is one letter");
     CHECK(meant("k").substr(0, 3) == "no:");
     CHECK(contains(meant("po"), "podpowiedź"));
+    CHECK_FALSE(contains(meant("s"), "stop"));
     INFO("English comes after that");
     CHECK(meant("u") == "undo:");
     CHECK(meant("und") == "undo:");

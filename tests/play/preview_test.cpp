@@ -101,6 +101,13 @@ TEST_CASE("a move in words is played like one in notation, in three languages") 
                 {"паук", "паук справа от белого паука 1", "королева слева от белого паука 1",
                  "королева справа от чёрного паука 1", "жук 1 слева от белой королевы",
                  "муравей 1 справа от чёрной королевы", "жук 1 на белую королеву"}) == moves);
+    INFO("a bug alone is no command, though its letter begins some");
+    Session played(seated("human", "human"), nullptr);
+    submit_all(played, {"wS1; bS1 wS1-"});
+    for (const char* const bug : {"the spider", "queen left of grasshopper", "beetle"}) {
+        CAPTURE(bug);
+        CHECK_FALSE(contains(said(played.submit(bug)), "could be"));
+    }
     INFO("a line that is begun is no mistake");
     Session session(seated("human", "human"), nullptr);
     for (const char* const begun : {"sp", "spider", "the spi", "white", "spider 1 le"}) {

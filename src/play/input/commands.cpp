@@ -130,16 +130,15 @@ Result<const Command*> find_command(const Commands& commands, const std::string&
         english.add(command, command->name, word.size(), command->least);
     }
     if (english.count == 1) { return english.enough; }
-    std::vector<std::string> begun = own.names;
-    begun.insert(begun.end(), english.names.begin(), english.names.end());
-    if (begun.size() > 1) {
+    const Begun& begun = own.names.empty() ? english : own;
+    if (begun.names.size() > 1) {
         return Error{message("{0} could be {1}. Type one more letter.", i18n::in_quotes(word),
-                             i18n::any_of(begun))};
+                             i18n::any_of(begun.names))};
     }
-    if (begun.size() == 1) {
-        const std::string least = text::cut(begun.front(), std::max(own.needed, english.needed));
-        return Error{message("For the command {0}, type at least {1}.", begun.front(),
-                             i18n::in_quotes(least))};
+    if (begun.names.size() == 1) {
+        const std::string& name = begun.names.front();
+        return Error{message("For the command {0}, type at least {1}.", name,
+                             i18n::in_quotes(text::cut(name, begun.needed)))};
     }
     return find_named(commands, std::string(synonym(word, true)));
 }

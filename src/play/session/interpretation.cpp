@@ -48,9 +48,9 @@ std::string explain_line(const Position& position, std::string_view line) {
 }
 
 /// Returns why a line that is neither a legal move nor a command is refused.
-i18n::Message why_no_move(const SessionCore& core, std::string_view line,
+i18n::Message why_no_move(const SessionCore& core, std::string_view line, bool is_move,
                           const Result<CommandLine>& command) {
-    if (!looks_like_move(line)) {
+    if (!is_move) {
         const bool elsewhere = core.table.exists() && core.table.lobby() != nullptr;
         const i18n::Message why = command.error().message;
         return elsewhere ? why + ' ' + message("For a command of the lobby, go there first: lobby.")
@@ -165,7 +165,7 @@ bool is_game(std::string_view text) {
     return text.find(';') != std::string_view::npos && text::lower_case(text).starts_with("base");
 }
 
-Meaning interpret_item(const SessionCore& core, std::string_view typed) {
+Meaning interpret_item(const SessionCore& core, std::string_view typed, bool in_words) {
     const std::string line = core.intent.complete(without_number(typed));
     std::string bug;
     if (core.may_move()) {
@@ -179,11 +179,11 @@ Meaning interpret_item(const SessionCore& core, std::string_view typed) {
         if (named && !speaks) { bug = format_piece(*named); }
         if (numbered) { return Unclear{move.error().message, line, bug}; }
     }
-    const bool is_move = looks_like_move(line);
+    const bool is_move = in_words || looks_like_move(line);
     if (is_move && keeps_premoves(core)) { return interpret_premove(core, line); }
     const Result<CommandLine> command = parse_command(line);
     if (command && !is_move) { return RunCommand{*command}; }
-    return Unclear{why_no_move(core, line, command), line, bug};
+    return Unclear{why_no_move(core, line, is_move, command), line, bug};
 }
 
 Meaning interpret(const SessionCore& core, std::string_view typed) {
@@ -195,7 +195,7 @@ Meaning interpret(const SessionCore& core, std::string_view typed) {
     }
     if (is_game(line)) { return OpenGame{line}; }
     if (is_list(line)) { return PlayMoves{line}; }
-    return interpret_item(core, line);
+    return interpret_item(core, line, line != text::trim(typed));
 }
 
 }  // namespace roj::play

@@ -64,8 +64,8 @@ using Meaning = std::variant<Continue, Answer, PlayMove, KeepMove, PlayMoves, Ru
 /// Returns what a line means now: an answer, a move, several moves, a command or a whole game. What
 /// can be a move or a command is a move.
 Meaning interpret(const SessionCore& core, std::string_view line);
-/// Returns what one line of several means: a move or a command.
-Meaning interpret_item(const SessionCore& core, std::string_view line);
+/// Returns what one line of several means: a move or a command. What is typed `in_words` is a move.
+Meaning interpret_item(const SessionCore& core, std::string_view line, bool in_words = false);
 
 /// Separates moves that are typed in one line.
 inline constexpr std::string_view kBetweenMoves = ";\n";
