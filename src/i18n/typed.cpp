@@ -116,8 +116,9 @@ std::string with_words(std::string_view text, const Change& change) {
     std::string changed;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find_first_of(kBetween), text.size());
-        const std::string word = change(text.substr(0, end), changed.empty());
-        changed += word;
+        const bool last = end > 1 && text[end - 1] == '.';  // of a sentence
+        const std::string word = change(text.substr(0, last ? end - 1 : end), changed.empty());
+        changed += word + (last ? "." : "");
         text.remove_prefix(end);
         if (text.starts_with(':') && (word == "engine" || word == own_value("engine"))) { break; }
         if (text.empty()) { break; }

@@ -365,7 +365,13 @@ Result<std::string> SettingsFile::keep(std::string_view key, std::string_view va
     const Setting* const setting = find_setting(key);
     const std::vector<Choice> choices =
         setting != nullptr ? choices_from(key, value) : std::vector<Choice>{{std::string(key), {}}};
-    if (const Status valid = check(choices); !valid) { return valid.error(); }
+    if (const Status valid = check(choices); !valid) {
+        if (setting == nullptr || choices.empty()) { return valid.error(); }
+        const auto found = play::find_value(*setting, value);
+        const std::string why = found ? std::string() : found.error().message.worded();
+        return why == valid.error().message.worded() ? Error{i18n::in_own_words(why)}
+                                                     : valid.error();
+    }
     const bool at_once = setting->is(AtOnce);
     if (visitor_ != nullptr && !at_once) {
         return Error{message(

@@ -268,7 +268,9 @@ void settings(SessionCore& core, Line line, Events& events) {
     const SettingArgument argument(line.argument);
     if (!argument.value.empty()) {
         const auto habit = set_one(kHabits, core.habits, argument.key, argument.value);
-        if (habit && !*habit) { return refuse(events, habit->error().message); }
+        if (habit && !*habit) {
+            return refuse(events, i18n::in_own_words(habit->error().message.worded()));
+        }
         if (habit && book == nullptr) {
             return notify(events, message("This applies until you quit."));
         }
