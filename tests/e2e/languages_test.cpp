@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,6 +11,8 @@
 #include "e2e/support/roj_program.h"
 #include "e2e/support/terminal.h"
 #include "i18n/tr.h"
+#include "lobby/session/lobby_session.h"
+#include "play/input/commands.h"
 #include "support/catch.h"
 #include "text/ascii.h"
 #include "tui/games.h"
@@ -37,32 +41,70 @@ constexpr std::array kSpoken{
     Spoken{Language::Pseudo, "x-pseudo", "⟦", "⟦", 40, 12},
 };
 
-/// Returns the English words on a screen: those that are no command, and no word of Polish.
-std::string english_words(const std::string& screen) {
-    const std::vector<std::string_view> kEnglish{
-        "the",   "is",     "are",   "your",   "you",    "white",   "black",  "turn",
-        "can",   "cell",   "cells", "cannot", "game",   "with",    "not",    "and",
-        "legal", "its",    "this",  "that",   "wins",   "queen",   "places", "by",
-        "of",    "played", "type",  "press",  "player", "players", "from",   "there",
-        "has",   "have",   "goes",  "than",   "first",  "empty"};
+/// The words of English that no screen shows: common ones, values of settings, and commands.
+std::set<std::string, std::less<>> english_words(bool with_commands) {
+    std::set<std::string, std::less<>> words{
+        "the",     "is",     "are",     "your",  "you",    "white", "black", "turn",   "can",
+        "cell",    "cells",  "cannot",  "game",  "with",   "not",   "and",   "legal",  "its",
+        "this",    "that",   "wins",    "queen", "places", "by",    "of",    "played", "type",
+        "press",   "player", "players", "from",  "there",  "has",   "have",  "goes",   "than",
+        "first",   "empty",  "human",   "light", "dark",   "plain", "never", "always", "off",
+        "confirm", "mouse",  "blocks",  "none",  "yes",    "topic", "level", "spider", "beetle",
+        "bug",     "here",   "loaded",  "saved", "piece",  "rated", "casual"};
+    if (!with_commands) { return words; }
+    const auto add = [&words](const roj::play::Commands& commands) {
+        for (const auto* command : commands) { words.emplace(command->name); }
+    };
+    add(roj::play::commands());
+    add(roj::lobby::LobbySession::commands());
+    // These are also words of Polish, or of files and options, or what a player has typed.
+    for (const char* const other : {"go", "name", "pgn"}) { words.erase(other); }
+    return words;
+}
+
+/// Returns a text without English that stands for something else: options, rules, names of files
+/// and what a page says of them, and names in brackets.
+std::string without_names(const std::string& screen) {
+    std::string rest;
+    for (const std::string_view line : roj::text::split_lines(screen)) {
+        const auto names = [line](const char* part) { return line.find(part) != line.npos; };
+        const std::size_t from = line.find_first_not_of(" *+");
+        const std::size_t dot = line.find_first_not_of("abcdefghijklmnopqrstuvwxyz", from);
+        const bool names_rule = dot + 1 < line.size() && dot > from && line[dot] == '.' &&
+                                line[dot + 1] >= 'a' && line[dot + 1] <= 'z';
+        // The reader's lines are wrapped, and say a sign of a rule as a word.
+        const bool says_rule = names("podkreślenie") || names("подчёркивание") || names("e turn");
+        if (!names_rule && !says_rule) { rest += std::string(line) + '\n'; }
+    }
+    for (const std::string_view name : {"--reader", "White[", "Human Human", "-Human-Human",
+                                        "(white)", "PGN \"White\"", "draw.", "Human."}) {
+        for (std::size_t at = 0; (at = rest.find(name)) != rest.npos;) {
+            rest.erase(at, name.size());
+        }
+    }
+    return rest;
+}
+
+/// Returns the English words on a screen.
+std::string english_words(const std::string& screen, bool with_commands) {
+    const auto english = english_words(with_commands);
     std::string found;
     std::string word;
-    for (const char c : screen + ' ') {
+    for (const char c : without_names(screen) + ' ') {
         const bool in_word = roj::text::is_letter_or_digit(c) || static_cast<signed char>(c) < 0;
         if (in_word) {
             word += c;
             continue;
         }
-        const std::string lower = roj::text::lower_case(word);
-        if (std::ranges::find(kEnglish, lower) != kEnglish.end()) { found += word + ' '; }
+        if (english.contains(roj::text::lower_case(word))) { found += word + ' '; }
         word.clear();
     }
     return found;
 }
 
-void check_words(const Terminal& terminal, std::string_view typed) {
+void check_words(const Terminal& terminal, std::string_view typed, bool with_commands = false) {
     INFO(typed << '\n' << terminal.screen());
-    CHECK(english_words(terminal.screen()) == "");
+    CHECK(english_words(terminal.screen(), with_commands) == "");
 }
 
 }  // namespace
@@ -141,6 +183,75 @@ TEST_CASE("play: the first visit asks once how well one knows Hive", "[e2e]") {
     named.wait_for("bot:5");
     CHECK_FALSE(named.shows(kQuestion));
     quit(named);
+}
+
+namespace {
+
+/// What a player types in a game against a bot, in their language.
+struct OwnGame {
+    const char* code;
+    const char* refusal;     ///< of "zzz"
+    std::string_view lines;  ///< the last one quits
+};
+const std::vector<OwnGame> kOwnGames{
+    {"pl", "ani polecenie",
+     "zzz;mrówka;ruchy;cofnij;ponów;pająk;podpowiedź;zasady bramy;pomoc;pomoc pisanie;"
+     "pomoc słowa;ustawienia;ustawienia potwierdzanie=wł;motyw jasny;motyw zły;"
+     "ustawienia kolory=złe;ustawienia potwierdzanie=może;królowa 1;;"
+     "ustawienia potwierdzanie=wył;cofnij;przygotuj;przygotuj zegar=10m+5s;poziom 1;"
+     "poziom 99;zegar brak;pokaż bramy;opisz pająk;gdzie mrówka;lista;samouczek 1;wróć;"
+     "zadanie;zapisz obiad;przemianuj obiad jako kolacja;wczytaj;wczytaj kolacja;wstecz;"
+     "wróć;ocena;zasady;notatka;wariant;nowa człowiek człowiek;pająk;bG1 wS1-;"
+     "królowa na lewo od białego pająka 1;cofnij;remis;tak;nowa;poddaj;tak;usuń kolacja;"
+     "tak;wyjdź"},
+    {"ru", "не команда",
+     "zzz;муравей;ходы;вернуть;повторить;паук;подсказка;правила ворота;справка;"
+     "справка ввод;справка слова;настройки;настройки подтверждение=вкл;тема светлая;"
+     "тема плохая;настройки цвета=нет;настройки подтверждение=может;королева 1;;"
+     "настройки подтверждение=выкл;вернуть;подготовка;подготовка часы=10m+5s;уровень 1;"
+     "уровень 99;часы нет;показать ворота;описать паук;где муравей;список;обучение 1;"
+     "сейчас;задача;сохранить обед;переименовать обед как ужин;загрузить;загрузить ужин;"
+     "назад;сейчас;оценка;правила;заметка;вариант;новая человек человек;паук;bG1 wS1-;"
+     "королева слева от белого паука 1;вернуть;ничья;да;новая;сдаюсь;да;удалить ужин;да;"
+     "выход"},
+};
+
+}  // namespace
+
+TEST_CASE("play: a game in one's own words, in every mode", "[e2e]") {
+    const OwnGame& game = GENERATE(from_range(kOwnGames));
+    const char* const mode = GENERATE("", "--lines", "--reader");
+    CAPTURE(game.code, mode);
+    const FreshHome home;
+    std::vector<std::string> options{"play", "--language", game.code};
+    if (*mode != '\0') { options.emplace_back(mode); }
+    Program program = roj_program(home, options);
+    program.environment["LC_ALL"] = "C.UTF-8";
+    Terminal terminal(program);
+    terminal.settle(std::chrono::milliseconds(300));
+    check_words(terminal, "(start)", true);
+    const std::vector<std::string_view> lines = roj::text::split(game.lines, ';');
+    for (const std::string_view line : lines) {
+        terminal.enter(line);
+        if (line == lines.back()) { break; }
+        terminal.settle(std::chrono::milliseconds(150));
+        check_words(terminal, line, true);
+        if (*mode != '\0') { continue; }
+        CHECK(terminal.shows(game.refusal) == (line == "zzz"));
+        // A page or a list covers the board until q closes it.
+        const auto covered = [&terminal] {
+            return std::ranges::any_of(
+                std::array{"q: ", "Enter: z", "Enter: з", "q wróć", "q назад"},
+                [&](const char* text) { return terminal.shows(text); });
+        };
+        for (int i = 0; i < 2 && covered(); ++i) {
+            terminal.type("q");
+            terminal.settle();
+        }
+        if (!terminal.prompt_text().empty()) { terminal.type(kControlU); }
+        terminal.settle();
+    }
+    CHECK(terminal.wait_exit().code() == 0);
 }
 
 TEST_CASE("play: where nothing names a language, one key chooses it", "[e2e]") {
