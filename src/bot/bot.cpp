@@ -10,18 +10,18 @@
 namespace roj::bot {
 namespace {
 
-// Levels 1-9, in steps of about equal Elo; scripts/levels measures them.
-constexpr auto kAnyDepth = std::nullopt;
+// Levels 1-9, in steps of about equal Elo; scripts/levels measures them. The lowest ones are for
+// people who have just learnt the rules.
 constexpr std::array<Handicap, kHighestLevel - 1> kHandicaps{{
-    {1, 300, 75, 260, false},
-    {1, 400, 65, 110, false},
-    {1, 500, 43, 40, false},
-    {2, 2000, 18, 16, false},
-    {2, 2000, 4, 8, true},
-    {3, 4000, 9, 10, true},
-    {5, 16000, 7, 8, true},
-    {kAnyDepth, 16000, 1, 5, true},
-    {kAnyDepth, 60000, 1, 4, true},
+    {1, 300, 85, 85, 160, false},
+    {1, 300, 68, 75, 150, false},
+    {1, 400, 58, 60, 120, false},
+    {1, 400, 54, 22, 85, false},
+    {1, 500, 34, 0, 32, false},
+    {2, 2000, 22, 0, 20, false},
+    {2, 2000, 6, 0, 10, true},
+    {3, 5000, 8, 0, 9, true},
+    {4, 14000, 6, 0, 7, true},
 }};
 
 constexpr std::size_t kSmallTable = std::size_t{1} << 20;

@@ -60,17 +60,18 @@ TEST_CASE("command line: the levels of the bot, for people and as JSON", "[app]"
     const Run run = run_roj({"levels"});
     CHECK(run.status == 0);
     CHECK(
-        run.out.starts_with("level  positions  plies  overlooked\n"
-                            "    1        300      1         75%\n"));
-    CHECK(contains(run.out, "\n    9      60000" + std::string(17, ' ') + "1%\n"));
-    CHECK(run.out.ends_with("\n   10" + std::string(28, ' ') + "0%\n"));
+        run.out.starts_with("level  positions  plies  overlooked  attacks\n"
+                            "    1        300      1         85%      85%\n"));
+    CHECK(contains(run.out, "\n    9      14000      4          6%       0%\n"));
+    CHECK(run.out.ends_with("\n   10" + std::string(28, ' ') + "0%       0%\n"));
     CHECK(contains(run_roj({"levels", "--language", "pl"}).out, "poziom"));
     const Run json = run_roj({"levels", "--json", "--language", "pl"});
     CHECK(json.out.starts_with(
-        "{\"levels\": [{\"level\": 1, \"nodes\": 300, \"depth\": 1, \"overlook_percent\": 75}, "));
+        "{\"levels\": [{\"level\": 1, \"nodes\": 300, \"depth\": 1, \"overlook_percent\": 85, "
+        "\"attack_overlook_percent\": 85}, "));
     CHECK(
         json.out.ends_with("{\"level\": 10, \"nodes\": null, \"depth\": null, "
-                           "\"overlook_percent\": 0}]}\n"));
+                           "\"overlook_percent\": 0, \"attack_overlook_percent\": 0}]}\n"));
 }
 
 TEST_CASE("command line: rules and settings as JSON", "[app]") {

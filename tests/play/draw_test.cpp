@@ -157,7 +157,7 @@ TEST_CASE("a bot claims a draw only if its chances are not better") {
     const Ruleset rules = test::rules_of("Base", "draw.repetition=0 draw.claim=2");
     const Game better = played(waited, rules);
     REQUIRE(better.may_claim_draw());
-    Session wins(seated("human", "bot:1"), record::Record(better), nullptr);
+    Session wins(seated("human", "bot:5"), record::Record(better), nullptr);
     CHECK(wins.start().empty());
     CHECK(contains(said(wait_for_move(wins)), "end: Black wins"));
 

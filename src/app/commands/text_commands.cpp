@@ -55,20 +55,23 @@ int run_levels(const Arguments& arguments) {
             return limit ? std::to_string(*limit) : none;
         };
         const std::string overlooked = std::to_string(handicap.overlook_percent);
-        rows.push_back(text::join(std::array{number, shown(handicap.nodes, ""),
-                                             shown(handicap.depth, ""), overlooked + '%'},
-                                  "\t"));
+        const std::string attacks = std::to_string(handicap.attack_overlook_percent);
+        rows.push_back(
+            text::join(std::array{number, shown(handicap.nodes, ""), shown(handicap.depth, ""),
+                                  overlooked + '%', attacks + '%'},
+                       "\t"));
         levels.push_back(text::json_object({{"level", number},
                                             {"nodes", shown(handicap.nodes, "null")},
                                             {"depth", shown(handicap.depth, "null")},
-                                            {"overlook_percent", overlooked}}));
+                                            {"overlook_percent", overlooked},
+                                            {"attack_overlook_percent", attacks}}));
     }
     if (arguments.has("json")) {
         std::cout << text::json_object({{"levels", text::json_array(levels)}}) << '\n';
         return kDone;
     }
     // words: the header of the levels of the bot; a tab between two columns
-    const std::string header = tr("level\tpositions\tplies\toverlooked");
+    const std::string header = tr("level\tpositions\tplies\toverlooked\tattacks");
     std::cout << wrapped(text::join(text::aligned(header, rows), "\n") + '\n', STDOUT_FILENO);
     return kDone;
 }

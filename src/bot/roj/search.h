@@ -31,8 +31,9 @@ struct Handicap {
     std::optional<int> depth;            ///< maximum of a search, in plies
     std::optional<std::uint64_t> nodes;  ///< maximum of a search, in moves applied
     /// Percentage of moves that the bot overlooks; higher for long moves and throws, lower for
-    /// short moves. It never overlooks its own moves next to the enemy Queen.
+    /// short moves.
     int overlook_percent = 0;
+    int attack_overlook_percent = 0;  ///< the same for its own moves next to the enemy Queen
     int noise = 0;             ///< maximum error of the static evaluation, in hundredths of a bug
     bool sees_threats = true;  ///< checks each node for a win in one
 };

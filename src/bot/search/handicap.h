@@ -19,9 +19,12 @@ bool overlooks(const SearchOptions& options, const board::Board<Grid>& board, bo
     const Color mover = board.to_move();
     const auto to = static_cast<typename Grid::Cell>(action.cell());
     const board::PieceId enemy_queen = board::queen_of(opponent(mover));
+    const std::uint64_t random =
+        board::mix(board.hash() ^ options.seed ^ board::mix(action.bits()));
+    const auto chance = static_cast<int>(random % 100);
     const bool own = ply % 2 == 0;
     if (own && board.in_play(enemy_queen) && steps_apart<Grid>(to, board.cell(enemy_queen)) <= 1) {
-        return false;
+        return chance < options.handicap.attack_overlook_percent;
     }
     constexpr int kLongMove = 3;
     const board::PieceId id = action.piece();
@@ -29,9 +32,7 @@ bool overlooks(const SearchOptions& options, const board::Board<Grid>& board, bo
     const bool far = board.in_play(id) && steps_apart<Grid>(to, board.cell(id)) >= kLongMove;
     const int percent = options.handicap.overlook_percent;
     const int share = thrown || far ? percent * 3 / 2 : percent * 2 / 3;
-    const std::uint64_t random =
-        board::mix(board.hash() ^ options.seed ^ board::mix(action.bits()));
-    return static_cast<int>(random % 100) < share;
+    return chance < share;
 }
 
 /// Returns the error of the static evaluation of a position: at most the noise of the
