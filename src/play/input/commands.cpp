@@ -326,7 +326,7 @@ std::string as_meant(std::string_view line) {
     if (i18n::is_word_for(i18n::T_("pass"), line)) { return "pass"; }
     const std::optional<std::string> meant = i18n::on_english_keys(line);
     if (meant && looks_like_move(*meant)) { return *meant; }
-    const std::string spaced = with_blanks(line);
+    std::string spaced = with_blanks(line);
     if (!spaced.empty()) { return spaced; }
     const std::optional<std::string> notation = words::in_notation(line);
     if (!notation) { return std::string(line); }
