@@ -60,7 +60,7 @@ const std::vector<Printed> kPrinted{
     {{"rules", "beetle"}, Colors::Never, "The Beetle"},
     {{"rules", "options"}, Colors::Never, "draw.repetition=3"},
     {{"rules", "--json", "beetle"}, Colors::Never, "{\"title\": "},
-    {{"levels"}, Colors::Never, "60000"},
+    {{"levels"}, Colors::Never, "14000"},
     {{"levels", "--json"}, Colors::Never, "{\"levels\": "},
     {{"config"}, Colors::Never, "config.toml"},
     {{"config", "--print"}, Colors::Never, "[play]"},

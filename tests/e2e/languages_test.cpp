@@ -13,6 +13,7 @@
 #include "i18n/tr.h"
 #include "lobby/session/lobby_session.h"
 #include "play/input/commands.h"
+#include "support/build_kind.h"
 #include "support/catch.h"
 #include "text/ascii.h"
 #include "tui/games.h"
@@ -305,4 +306,49 @@ TEST_CASE("play: where nothing names a language, one key chooses it", "[e2e]") {
     third.enter("3");
     third.wait_for("язык = \"ru\"");
     third.wait_for("Введите ход");
+}
+
+TEST_CASE("lobby: a Pole and a Russian play a game in their own words", "[e2e]") {
+    if (!roj::i18n::is_available(Language::Polish)) { return; }
+    const FreshHome home;
+    const auto visit = [&home](const char* language) {
+        Program program = roj_program(
+            home, {"lobby", "--store", (home.path() / "store").string(), "--language", language});
+        program.environment["LC_ALL"] = "C.UTF-8";
+        if (roj::test::kSanitized) { program.environment["ASAN_OPTIONS"] = "detect_leaks=0"; }
+        return program;
+    };
+    Terminal pole(visit("pl"));
+    pole.wait_for("OFERTY");
+    Terminal russian(visit("ru"), {40, 12});  // where no question may be cut
+    russian.wait_for("ПРЕДЛОЖЕНИЯ");
+    const auto says = [&](Terminal& who, const char* line, const char* own,
+                          const char* others_see) {
+        CAPTURE(line);
+        Terminal& other = &who == &pole ? russian : pole;
+        who.enter(line);
+        who.wait_for(own);
+        other.wait_for(others_see);
+        check_words(who, line, true);
+        check_words(other, line, true);
+    };
+    says(pole, "graj 10m+5s towarzyska białe", "Poczekaj", "10m+5s");
+    says(russian, "принять", "Вы играете чёрными", "Grasz białymi");
+    says(pole, "pająk", "wS1", "wS1");
+    says(russian, "паук слева от белого паука 1", "bS1", "bS1");
+    says(pole, "powiedz cześć", "cześć", "cześć");
+    says(pole, "cof", "Prosisz", "играйте дальше.");
+    says(russian, "нет", "Вы отказываетесь.", "nie zgadza się");
+    says(pole, "remis", "Proponujesz przeciwnikowi remis.", "играйте дальше.");
+    says(russian, "да", "Ничья по соглашению.", "Remis za zgodą");
+    says(pole, "rewanż", "Proponujesz rewanż", "«да»");
+    says(russian, "да", "Вы соглашаетесь.", "guest");
+    says(russian, "сдаюсь", "«да»", "guest");
+    says(russian, "да", "Чёрные выиграли", "Czarne wygrywają");
+    for (Terminal* const terminal : {&pole, &russian}) {
+        terminal->enter(terminal == &pole ? "poczekalnia" : "лобби");
+        terminal->wait_for(terminal == &pole ? "OFERTY" : "ПРЕДЛОЖЕНИЯ");
+        terminal->enter(terminal == &pole ? "wyjdź" : "выход");
+        CHECK(terminal->wait_exit().code() == 0);
+    }
 }
