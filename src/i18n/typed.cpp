@@ -148,21 +148,39 @@ std::string in_own_words(std::string_view english) {
     });
 }
 
+namespace {
+
+/// Returns the English value that a word means in a language: it is one of its words, or begins
+/// those of only one value; an empty text if it means none.
+std::string_view value_of(std::size_t language, const std::string& typed) {
+    constexpr std::size_t kLeast = 3;  // letters of a beginning
+    const bool enough = text::columns(typed) >= kLeast;
+    std::string_view begun;
+    std::size_t count = 0;
+    for (const auto& [english, words] : typed_values()) {
+        bool begins = false;
+        for (const std::string_view word : words[language]) {
+            const std::string own = text::folded(word);
+            if (own == typed) { return english; }
+            begins = begins || (enough && own.starts_with(typed));
+        }
+        if (begins && count++ == 0) { begun = english; }
+    }
+    return count == 1 ? begun : std::string_view();
+}
+
+}  // namespace
+
 std::string in_english(std::string_view argument) {
     return with_words(argument, [](std::string_view word, bool /*first*/) {
         const std::string typed = folded_word(word);
-        const auto means = [&typed](std::size_t language) {
-            return std::ranges::find_if(typed_values(), [&](const auto& value) {
-                const auto& words = value.second[language];
-                return std::ranges::find(words, typed, text::folded) != words.end();
-            });
-        };
         const auto own = static_cast<std::size_t>(language());
-        auto found = own < kLanguages ? means(own) : typed_values().end();
-        for (std::size_t i = 0; i < kLanguages && found == typed_values().end(); ++i) {
-            found = means(i);
+        std::string_view english = own < kLanguages ? value_of(own, typed) : std::string_view();
+        for (std::size_t i = 0; i < kLanguages && english.empty(); ++i) {
+            const std::string_view other = value_of(i, typed);
+            if (!other.empty() && has_word(typed_values().at(other), typed)) { english = other; }
         }
-        return std::string(found == typed_values().end() ? word : found->first);
+        return std::string(english.empty() ? word : english);
     });
 }
 

@@ -150,6 +150,12 @@ TEST_CASE("the words of arguments are those of the language in use, and English 
         CHECK(meant(typed) == english);
     }
     const i18n::WithLanguage polish(i18n::Language::Polish);
+    CHECK(meant("motyw jas") == "theme:light");
+    CHECK(meant("ustawienia motyw=ciem") == "settings:theme=dark");
+    CHECK(meant("pokaż bram") == "show:gates");
+    CHECK(meant("pokaż bra") == "show:bra");  // bramy or brak
+    CHECK(meant("motyw ja") == "theme:ja");
+    CHECK(meant("nowa Base+MLP człow bot:5") == "new:Base+MLP human bot:5");
     CHECK(i18n::own_line("settings theme=light") == "ustawienia motyw=jasny");
     CHECK(i18n::own_line("new Base engine:move light") == "nowa Base silnik:move light");
     CHECK(i18n::own_words("new  draw?  [ back") == "nowa  remis?  [ wstecz");
