@@ -145,6 +145,10 @@ Layout BoardWindow::choose_layout(const Position& position, Size window) const {
     return layout;
 }
 
+bool BoardWindow::has_room(const Position& position, Size window) const {
+    return fits(size_to_show({Layout::Compact, turns_}, position), window);
+}
+
 bool BoardWindow::look_at(const Position& position, std::optional<Hex> focus, Size window) {
     const bool resized = window != window_;
     const Size needed = size_to_show(projection(), position);

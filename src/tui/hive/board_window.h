@@ -23,6 +23,8 @@ class BoardWindow {
 public:
     explicit BoardWindow(CellStyle style) : style_(style) {}
 
+    /// Reports whether the hive fits in a window of that size in the smallest cells.
+    bool has_room(const Position& position, Size window) const;
     /// Adapts the window of a size to a position. `focus` is the cell that must be visible if the
     /// hive is larger than the window. Returns true if the hive has just outgrown the size of cells
     /// that the player has chosen; the choice is then over.

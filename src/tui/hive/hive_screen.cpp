@@ -381,6 +381,11 @@ void HiveScreen::adapt(Size size) {
                                                              : std::string();
     const std::string rest = last_sentences(below, size, message_parts());
     board.height -= static_cast<int>(message_lines(rest, size).size()) - 1;
+    // On a small screen, neither does any other message, while the hive has the room.
+    const Size less{board.width, board.height - size.height / message_parts() + 1};
+    if (is_small(size) && rest.empty() && window_.has_room(session_.shown().position(), less)) {
+        board = less;
+    }
     const auto seen = cells_ ? std::optional(cells_->cell()) : focus(session_, preview_);
     if (board.width > 0 && window_.look_at(session_.shown().position(), seen, board)) {
         show_message(tr("The hive has outgrown the cells, so they are smaller now."),

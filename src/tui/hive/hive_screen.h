@@ -62,7 +62,10 @@ private:
         return play::looks_like_move(pasted) || !play::parse_command(pasted);
     }
     void click(Point point) override;
-    int message_parts() const override { return session_.exercise() != nullptr ? 3 : 2; }
+    int message_parts() const override {
+        return session_.exercise() != nullptr || is_small(terminal_.size()) ? 3 : 2;
+    }
+    static bool is_small(Size size) { return size.height < 16; }
     void use_options() override {
         FullScreenUi::use_options();
         window_.use_style(options_.cells);

@@ -383,6 +383,34 @@ TEST_CASE("on a small screen a lesson shows its whole task, and below the hive i
     }
 }
 
+TEST_CASE("on a small screen no question or refusal is cut or hides the board",
+          "[tui][hive_screen]") {
+    using roj::i18n::Language;
+    const auto language = GENERATE(Language::English, Language::Polish, Language::Russian);
+    const roj::i18n::WithLanguage chosen(language);
+    for (const char* const line :
+         {"resign",          "draw",      "zzz",      "bS9",      "bA1 -bQ", "bQ wS1",
+          "bS1 ne wS1 xwA1", "redo 9",    "level 99", "clock 1",  "theme x", "new x",
+          "goto x",          "show x",    "line 9",   "save a/b", "hint",    "abort",
+          "rename x",        "analyze x", "find x",   "delete x", "branch"}) {
+        CAPTURE(line);
+        ScriptedTerminal terminal;
+        terminal.resize({40, 12});
+        terminal.type("wS1\n" + std::string(line) + "\n");
+        terminal.look("told");
+        terminal.press("Esc Esc");
+        terminal.look("after");
+        Session session(two_humans(), nullptr);
+        CHECK(HiveScreen(session, terminal, {}).run() == 128 + SIGTERM);
+        for (const char* const moment : {"told", "after"}) {
+            CAPTURE(terminal.screen(moment));
+            CHECK_FALSE(contains(terminal.screen(moment), "..."));
+        }
+        // What is too long for the line above the prompt is a page, which Esc closes.
+        CHECK(contains(terminal.screen("after"), "wS1"));
+    }
+}
+
 TEST_CASE("at the end of a game a small screen shows the surrounded Queen", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.resize({40, 12});
