@@ -35,6 +35,14 @@ TEST_CASE("two people play by typing moves, and roj describes each of them") {
     CHECK(session.move_texts()[2] == "wQ \\wS1");
 }
 
+TEST_CASE("a bug of the other side says whose turn it is") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"wS1"});
+    check_answers(session, {{"wA1", "wA1 cannot move: it is Black's turn."},
+                            {"wS1", "wS1 cannot move: it is Black's turn."},
+                            {"bA1", "Where does bA1 go?"}});
+}
+
 TEST_CASE("moves and commands that a Russian keyboard wrote are understood") {
     Session session(seated("human", "human"), nullptr);
     const Events first = session.submit("цЫ1");

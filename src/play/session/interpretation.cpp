@@ -38,7 +38,9 @@ bool is_list(std::string_view text) {
 /// Explains why a line is not a legal move, or why the bug it names has no move.
 std::string explain_line(const Position& position, std::string_view line) {
     const auto piece = parse_piece(position, line);
-    const bool stuck = piece && position.where(*piece) && words::moves_of(position, *piece).empty();
+    const bool is_theirs = piece && piece->color != position.to_move();
+    const bool stuck =
+        piece && (position.where(*piece) || is_theirs) && words::moves_of(position, *piece).empty();
     if (stuck) { return words::describe(why_no_moves(position, *piece)); }
     const Reason reason = parse_move(position, line).error();
     std::string told = words::describe(reason);
