@@ -290,6 +290,8 @@ TEST_CASE("play: where nothing names a language, one key chooses it", "[e2e]") {
         terminal.wait_for("Ustawiono");
         terminal.settle();
         CHECK_FALSE(terminal.shows(kOffer));
+        terminal.type(kEscape);  // where the name of the file is long, the message is a page
+        terminal.wait_for("> ");
         quit(terminal);
     }
     Terminal again(start({}));
