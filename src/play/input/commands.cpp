@@ -217,22 +217,15 @@ bool is_direction(std::string_view word) {
 }  // namespace
 
 std::string Command::usage() const {
-    std::string usage = i18n::own_line(std::string(name) + (arguments.empty() ? "" : " "));
-    std::string_view rest = arguments;
-    while (!rest.empty()) {
+    const std::string words =
+        i18n::own_line(std::string(name) + (arguments.empty() ? "" : " ") + std::string(arguments));
+    std::string usage;
+    for (std::string_view rest = words; !rest.empty();) {
         const auto* const word = std::ranges::find_if(
             kArgumentWords, [rest](std::string_view each) { return rest.starts_with(each); });
-        if (word != kArgumentWords.end()) {
-            usage += i18n::translated(*word, "argument");
-            rest.remove_prefix(word->size());
-            continue;
-        }
-        const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
-        const auto* const end = std::find_if_not(rest.begin(), rest.end(), is_small);
-        const auto size = std::max<std::ptrdiff_t>(end - rest.begin(), 1);
-        const std::string_view small = rest.substr(0, static_cast<std::size_t>(size));
-        usage += end == rest.begin() ? std::string(small) : i18n::own_value(small);
-        rest.remove_prefix(small.size());
+        const bool found = word != kArgumentWords.end();
+        usage += found ? i18n::translated(*word, "argument") : rest.substr(0, 1);
+        rest.remove_prefix(found ? word->size() : 1);
     }
     return usage;
 }
