@@ -226,9 +226,12 @@ TEST_CASE("search: starts from what it has learnt, until it is cleared", "[bot][
     CHECK(search_again() == nodes);
 }
 
-TEST_CASE("search: a handicap overlooks answers, but no wins of its own", "[bot][levels][long]") {
-    constexpr roj::bot::Handicap kBlind{{}, {}, 100, 0, false};
+TEST_CASE("search: a handicap overlooks answers, and own wins only if it says so",
+          "[bot][levels][long]") {
+    constexpr roj::bot::Handicap kBlind{{}, {}, 100, 0, 0, false};
+    constexpr roj::bot::Handicap kTame{{}, {}, 0, 100, 0, false};
     int wins_seen = 0;
+    int wins_missed = 0;
     int other_moves = 0;
     for (unsigned seed = 1; seed <= 60; ++seed) {
         Game game = rough_game(seed, 60);
@@ -245,11 +248,15 @@ TEST_CASE("search: a handicap overlooks answers, but no wins of its own", "[bot]
         if (can_win) {
             CHECK(wins(game.position(), move));
             ++wins_seen;
+            blind.options().handicap = kTame;  // it does not see how to attack the Queen, either
+            const Move tame = blind.think(game, nodes(2000), {}, nullptr).best;
+            if (!wins(game.position(), tame)) { ++wins_missed; }
         } else if (move != think(game, nodes(2000)).best) {
             ++other_moves;
         }
     }
     CHECK(wins_seen > 5);
+    CHECK(wins_missed > 5);
     CHECK(other_moves > 5);
 }
 

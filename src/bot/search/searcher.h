@@ -62,7 +62,8 @@ public:
         if (action.is_plain()) { task_.table->prefetch(table_key_after(board_, action)); }
     }
     bool overlooks(Action action, int ply) const {
-        return task_.options.handicap.overlook_percent > 0 &&
+        const Handicap& handicap = task_.options.handicap;
+        return (handicap.overlook_percent > 0 || handicap.attack_overlook_percent > 0) &&
                bot::overlooks(task_.options, board_, action, ply);
     }
     /// Returns the late move reduction of the nth move, in plies.
