@@ -7,6 +7,7 @@
 
 #include "app/config/settings.h"
 #include "support/catch.h"
+#include "support/contains.h"
 #include "support/temp_folder.h"
 #include "tui/golden.h"
 #include "tui/widgets/list.h"

@@ -11,6 +11,7 @@
 
 #include <roj/notation.h>
 
+#include "app/commands/command_input.h"
 #include "app/commands/interrupt.h"
 #include "app/commands/match_log.h"
 #include "app/config/settings.h"
