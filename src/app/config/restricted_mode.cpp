@@ -15,6 +15,7 @@
 #include "i18n/tr.h"
 #include "os/limits.h"
 #include "os/portable.h"
+#include "play/archive/guest_games.h"
 #include "play/seats/setup.h"
 #include "text/ascii.h"
 #include "tui/widgets/game_ui.h"

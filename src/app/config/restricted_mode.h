@@ -6,6 +6,10 @@
 
 #include "app/config/settings.h"
 
+namespace roj::play {
+class GuestGames;
+}
+
 namespace roj::app {
 
 // Restricted mode for a player from outside, behind a ForceCommand of sshd, who can access only the

@@ -13,8 +13,9 @@
 
 #include "app/config/arguments.h"
 #include "i18n/error.h"
+#include "play/seats/setup.h"
 #include "play/session/habits.h"
-#include "play/session/session.h"
+#include "play/setting.h"
 #include "tui/terminal/ui_options.h"
 
 namespace roj::app {
