@@ -1,0 +1,92 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <roj/piece.h>
+
+#include "i18n/error.h"
+
+namespace roj::play {
+
+/// A game that the player has finished or left, against a bot.
+struct ScoredGame {
+    enum class Result { Won, Drawn, Lost, Left };
+
+    std::chrono::sys_days day{};
+    std::string id{};    ///< the same for a game that is taken up again
+    std::string bugs{};  ///< "Base+MLP"
+    int level = 0;
+    Color color = Color::White;
+    Result result = Result::Lost;
+    char first_bug = '-';  ///< the letter of the first bug that the player placed
+    int plies = 0;
+    bool helped = false;            ///< by a hint or a takeback
+    std::optional<int> accuracy{};  ///< of the player, in percent
+
+    /// Reports whether the game says how strong the player is.
+    bool counts() const {
+        constexpr int kFewestPlies = 10;
+        return plies >= kFewestPlies &&
+               (!helped || result == Result::Lost || result == Result::Left);
+    }
+    double score() const { return result == Result::Won ? 1 : result == Result::Drawn ? 0.5 : 0; }
+};
+
+/// The games of a player, each once.
+struct History {
+    int start = 2;         ///< the level of the first game
+    std::size_t from = 0;  ///< earlier games do not count for the level
+    std::vector<ScoredGame> games{};
+};
+
+/// Reads lines such as "2026-11-29 game 17 Base 3 white won G 35 alone -", "2026-11-29 start 4" and
+/// "2026-11-29 forget", which drops all before it. Ignores other lines. Of the lines with the same
+/// id, the last one counts.
+History parse_history(std::string_view text);
+std::string format_line(const ScoredGame& game);
+
+/// Returns the level at which the player wins about half of the games with these bugs, by the
+/// Glicko-2 rating of the games. It moves by at most one level with each game. A set of bugs has an
+/// estimate of its own after eight games.
+int fitting_level(const History& history, std::string_view bugs);
+
+/// Returns "You have won 4 of 5 against level 3: the next game is against level 4."; empty if the
+/// last game has not changed the level.
+std::string describe_new_level(const History& history);
+
+/// The file, or another place, with the lines of a player.
+class Scorebook {
+public:
+    struct Place {
+        std::function<Result<std::string>()> read;
+        std::function<Status(const std::string& line)> add;
+    };
+
+    /// Remembers the games while the object lives.
+    Scorebook() = default;
+    explicit Scorebook(Place place) : place_(std::move(place)) {}
+    /// Uses a file, to which other programs can add lines at the same time.
+    explicit Scorebook(const std::filesystem::path& file);
+
+    History history() const { return parse_history(text()); }
+    /// After an error, the object remembers the line.
+    Status note(ScoredGame game);
+    /// Lets the estimate begin with a level.
+    Status start_at(int level);
+
+private:
+    std::string text() const;
+    Status add(const std::string& line);
+
+    Place place_{};
+    std::string unkept_;  // lines that have no other place
+};
+
+}  // namespace roj::play
