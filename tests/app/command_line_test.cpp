@@ -159,7 +159,7 @@ TEST_CASE("command line: a usage error has status 2 and says what would be right
             {{"play", "now"}, "\"now\" is one argument too many"},
             {{"play", "--white"}, "--white takes one value"},
             {{"play", "--white", "human", "--white", "bot"}, "--white takes one value"},
-            {{"play", "--white", "bot:11"}, "Levels are 1 to 10."},
+            {{"play", "--white", "bot:11"}, "Levels are 1 to 10, and auto."},
             {{"play", "--white", "me"}, "Write human, bot, bot:5"},
             {{"play", "--white", "engine:"}, "needs the command that starts it"},
             {{"play", "--engine-option", "Level=3"}, "--engine-option: No engine plays"},

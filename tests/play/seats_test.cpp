@@ -128,12 +128,12 @@ TEST_CASE("seats: a remote player at a table is neither local nor a program") {
 TEST_CASE("seats: the level applies to the bots") {
     Seats seats(seated("human", "bot:2"), {});
     Events events;
-    CHECK_FALSE(seats.set_level("", events));
-    CHECK_FALSE(seats.set_level("eleven", events));
-    CHECK(seats.set_level("5", events));
+    CHECK_FALSE(seats.set_level("", 2, events));
+    CHECK_FALSE(seats.set_level("eleven", 2, events));
+    CHECK(seats.set_level("5", 2, events));
     CHECK(seats.seat(Color::Black).level == 5);
     Seats people(seated("human", "human"), {});
-    CHECK_FALSE(people.set_level("5", events));
+    CHECK_FALSE(people.set_level("5", 2, events));
     CHECK(contains(said(events), "No bot plays in this game"));
 }
 

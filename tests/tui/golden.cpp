@@ -34,7 +34,7 @@ bool is_name(const std::u32string& word) {
             "next",    "watch",    "who",     "seek",    "play",       "UTC",         "ann",
             "bartek",  "guest",    "koala",   "marek",   "zofia",      "tomek",       "jan",
             "ewa",     "hive",     "example", "org",     "all",        "typing",      "queen",
-            "black",   "engine"};
+            "black",   "engine",   "auto"};
         for (const play::Command* const command : play::commands()) { names.insert(command->name); }
         for (const RuleOption& option : rule_options()) {
             for (const std::string_view part : text::split(option.name, '.')) {

@@ -70,11 +70,11 @@ Status add_engine_option(SettingsDraft& draft, const Setting& /*setting*/, std::
 }
 
 constexpr const char* kSeats =
-    "human|bot|bot:1|bot:2|bot:3|bot:4|bot:5|bot:6|bot:7|bot:8|bot:9|bot:10|engine:";
+    "human|bot|bot:auto|bot:1|bot:2|bot:3|bot:4|bot:5|bot:6|bot:7|bot:8|bot:9|bot:10|engine:";
 constexpr unsigned kGameOption = PlayOption | HostOption;
 
 constexpr play::SettingOf<SettingsDraft> kGameSettings[] = {
-    {{V_("white"), N_("human, bot, bot:LEVEL (1-10) or engine:COMMAND"), "human", kSeats,
+    {{V_("white"), N_("human, bot:auto, bot:LEVEL (1-10) or engine:COMMAND"), "human", kSeats,
       PlayOption, "WHO"},
      set_seat<0>},
     {{V_("black"), N_("The same for Black"), "bot:3", kSeats, PlayOption, "WHO"}, set_seat<1>},

@@ -12,6 +12,7 @@
 #include "i18n/error.h"
 #include "play/archive/guest_games.h"
 #include "play/archive/user_paths.h"
+#include "play/practice/scorebook.h"
 #include "record/journal.h"
 
 namespace roj::play {
@@ -106,6 +107,11 @@ public:
     Status rename_saved(std::string_view name, std::string_view new_name);
     /// Reports whether the player can write only saved games.
     bool confined() const { return paths_.confined; }
+    /// Returns the results of the player; those of a visitor or a script last for the session.
+    Scorebook scorebook() const {
+        const bool kept = !paths_.confined && paths_.journals && !paths_.state.empty();
+        return kept ? Scorebook(paths_.state / "scores.txt") : Scorebook();
+    }
     GuestGames* guest() const { return paths_.guest.get(); }
 
     /// Returns why the game cannot be kept now; empty while it can.

@@ -15,6 +15,12 @@ using i18n::message;
 using i18n::tr;
 using i18n::tr_marked;
 
+/// Returns "bot 3", also for a bot that follows the player's strength.
+std::string level_of(Seat seat) {
+    const bool adapts = std::exchange(seat.adapts, false);
+    return describe_seat(seat) + (adapts ? " (" + i18n::own_value("auto") + ')' : "");
+}
+
 constexpr std::array kColors{Color::White, Color::Black};
 constexpr std::string_view kUnknownGuest = i18n::N_("a guest");
 
@@ -35,6 +41,7 @@ std::chrono::milliseconds move_time_of(const Setup& setup, const Permissions& pe
 PlayerSettings player_settings(const Setup& setup, const Permissions& permissions, Color color) {
     PlayerSettings settings;
     settings.seat = setup.seats[static_cast<std::size_t>(color)];
+    settings.seat.adapts = false;
     settings.move_time = move_time_of(setup, permissions);
     settings.nice = permissions.nice;
     // Do not replace a player for a setting that its kind ignores.
@@ -204,19 +211,26 @@ void Seats::swap(Events& events) {
                                           : tr("You play Black now."));
 }
 
-bool Seats::set_level(const std::string& argument, Events& events) {
+void Seats::adapt(int level) {
+    for (Seat& player : setup_.seats) {
+        if (player.is_bot() && player.adapts) { player.level = level; }
+    }
+}
+
+bool Seats::set_level(const std::string& argument, int fitting, Events& events) {
     if (argument.empty()) {
-        notify(events,
-               message("Levels: White is {0}, Black is {1}. Type level and a number from 1 to 10.",
-                       describe_seat(seat(Color::White)), describe_seat(seat(Color::Black))));
+        notify(events, message("Levels: White is {0}, Black is {1}. Type level and a number from 1 "
+                               "to 10, or level auto.",
+                               level_of(seat(Color::White)), level_of(seat(Color::Black))));
         return false;
     }
-    const Result<Seat> wanted = parse_seat("bot:" + argument);
+    Result<Seat> wanted = parse_seat("bot:" + argument);
     if (!wanted) {
-        refuse(events,
-               message("{0} is not a level. The levels are 1 to 10.", i18n::in_quotes(argument)));
+        refuse(events, message("{0} is not a level. The levels are 1 to 10, and auto.",
+                               i18n::in_quotes(argument)));
         return false;
     }
+    if (wanted->adapts) { wanted->level = fitting; }
     bool found = false;
     for (Seat& player : setup_.seats) {
         if (!player.is_bot()) { continue; }
@@ -228,7 +242,10 @@ bool Seats::set_level(const std::string& argument, Events& events) {
                                i18n::own_line("new bot:" + argument)));
         return false;
     }
-    notify(events, message("The bot plays at level {0} now.", wanted->level));
+    notify(events,
+           wanted->adapts
+               ? message("The bot follows your strength, and plays at level {0} now.", fitting)
+               : message("The bot plays at level {0} now.", wanted->level));
     return true;
 }
 

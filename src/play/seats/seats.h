@@ -62,8 +62,10 @@ public:
     bool hand_back(Color color, Events& events);
     void announce_engines(Events& events) const;
     void swap(Events& events);
+    /// Sets the level of the bots that follow the player's strength.
+    void adapt(int level);
     /// Shows the levels, or sets the level of the bots. Returns whether it changed.
-    bool set_level(const std::string& argument, Events& events);
+    bool set_level(const std::string& argument, int fitting, Events& events);
 
 private:
     bool may_play(const Seat& seat) const;

@@ -21,12 +21,14 @@ using i18n::tr;
 constexpr std::string_view kHuman = i18n::V_("human");
 constexpr std::string_view kBot = i18n::V_("bot");
 constexpr std::string_view kBotPrefix = "bot:";
+constexpr std::string_view kAuto = i18n::V_("auto");
 constexpr std::string_view kEngine = i18n::V_("engine:");
 
 Result<Seat> parse_bot(std::string_view digits) {
+    if (digits == kAuto) { return Seat{Seat::Kind::Bot, Seat{}.level, {}, true}; }
     const auto level = text::read_number(digits, bot::kLowestLevel, bot::kHighestLevel);
     if (level) { return Seat{Seat::Kind::Bot, *level}; }
-    return Error{message("{0} is not a level of the bot. Levels are {1} to {2}.",
+    return Error{message("{0} is not a level of the bot. Levels are {1} to {2}, and auto.",
                          i18n::in_quotes(digits), bot::kLowestLevel, bot::kHighestLevel)};
 }
 
@@ -121,18 +123,20 @@ Result<Seat> parse_seat(std::string_view text) {
     if (text.starts_with(kBotPrefix)) { return parse_bot(text.substr(kBotPrefix.size())); }
     if (text.starts_with(kEngine)) { return parse_engine(text.substr(kEngine.size())); }
     return Error{
-        message("{0} is not a player. Write human, bot, bot:5 (levels 1 to 10) or "
-                "engine:COMMAND.",
+        message("{0} is not a player. Write human, bot, bot:5 (levels 1 to 10), "
+                "bot:auto or engine:COMMAND.",
                 i18n::in_quotes(text))};
 }
 
 std::string format_seat(const Seat& seat) {
+    if (seat.is_bot() && seat.adapts) { return std::string(kBotPrefix).append(kAuto); }
     if (seat.is_bot()) { return std::string(kBotPrefix) + std::to_string(seat.level); }
     if (seat.is_engine()) { return std::string(kEngine) + seat.command; }
     return seat.is_guest() ? std::string("guest") : std::string(kHuman);
 }
 
 std::string describe_seat(const Seat& seat) {
+    if (seat.is_bot() && seat.adapts) { return tr("a bot of your strength"); }
     if (seat.is_bot()) { return tr("bot {0}", seat.level); }
     if (seat.is_engine()) { return tr("the engine {0}", i18n::in_quotes(seat.command)); }
     return tr("a person");
@@ -158,7 +162,10 @@ Setup setup_of(const record::Record& record, const Setup& fallback) {
         if (!seat) { continue; }
         engines = engines || seat->is_engine();
         setup.by_hand[side] = seat->is_engine() && setup.seats[side] != *seat;
+        // The game continues at its level, and the next one is at another.
+        const bool adapts = seat->is_bot() && setup.seats[side].adapts;
         setup.seats[side] = *seat;
+        setup.seats[side].adapts = adapts;
     }
     const std::string_view clock = tags.get("Clock");
     const auto control = table::read_time_control(clock.substr(0, clock.find(' ')));
@@ -180,7 +187,9 @@ void note_setup(record::Tags& tags, const Setup& setup,
         if (is_our_name(tags, name(color))) {
             tags.set(name(color), player_name(seat, engine_names[side]));
         }
-        tags.set(seat_tag(name(color)), encode(format_seat(seat), kCodesInTags));
+        Seat recorded = seat;
+        recorded.adapts = false;  // the record has the level that played
+        tags.set(seat_tag(name(color)), encode(format_seat(recorded), kCodesInTags));
     }
     tags.set("Seed", std::to_string(setup.seed));
     tags.erase("EngineOptions");

@@ -25,6 +25,7 @@ struct Seat {
     Kind kind = Kind::Human;
     int level = 3;          ///< of the bot
     std::string command{};  ///< of the engine: a shell command line
+    bool adapts = false;    ///< the level of a bot follows the player's strength
 
     bool is_bot() const { return kind == Kind::Bot; }
     bool is_engine() const { return kind == Kind::Engine; }
@@ -36,11 +37,11 @@ struct Seat {
     friend bool operator==(const Seat&, const Seat&) = default;
 };
 
-/// Parses "human", "guest", "bot" (level 3), "bot:LEVEL" or "engine:COMMAND".
+/// Parses "human", "guest", "bot" (level 3), "bot:LEVEL", "bot:auto" or "engine:COMMAND".
 Result<Seat> parse_seat(std::string_view text);
-/// Returns "human", "bot:3" or "engine:nokamute".
+/// Returns "human", "bot:3", "bot:auto" or "engine:nokamute".
 std::string format_seat(const Seat& seat);
-/// Names a player in a sentence: "a person", "bot 3".
+/// Names a player in a sentence: "a person", "bot 3", "a bot of your strength".
 std::string describe_seat(const Seat& seat);
 
 /// Reads the clocks of a game, see table::read_time_control().

@@ -2,6 +2,7 @@
 #include <array>
 #include <utility>
 
+#include <roj/bot.h>
 #include <roj/notation.h>
 
 #include "i18n/message.h"
@@ -12,6 +13,7 @@
 #include "play/input/preview.h"
 #include "play/session/command_handlers.h"
 #include "text/ascii.h"
+#include "text/number.h"
 #include "text/printable.h"
 #include "words/narration.h"
 #include "words/reasons.h"
@@ -34,6 +36,7 @@ bool reopen(SessionCore& core, Events& events) {
     const bool claimed = ending == Ending::Claim && core.seats.is_here(core.played.to_move());
     if (ending != Ending::Resignation && ending != Ending::Agreement && !claimed) { return false; }
     core.played.reopen();
+    core.note_help();
     core.bots.paused = core.seats.nobody_here();
     core.position_changed(ending != Ending::Resignation ? tr("The draw is taken back.")
                           : core.clock.loser()          ? tr("The loss on time is taken back.")
@@ -47,6 +50,7 @@ void change_plies(SessionCore& core, const Result<std::size_t>& plies,
                   bool (PlayedGame::*change)(std::size_t), Events& events) {
     if (!plies) { return refuse(events, plies.error().message); }
     core.pause_players();
+    core.note_help();
     if (!(core.played.*change)(*plies)) { return; }
     std::string told;
     if (change == &PlayedGame::redo) {
@@ -286,7 +290,18 @@ std::vector<std::string> setting_names(const SessionCore& core) {
 }
 
 void level(SessionCore& core, Line line, Events& events) {
-    if (!core.seats.set_level(line.argument, events) || core.game().over()) { return; }
+    std::string_view rest = line.argument;
+    const std::string word(text::take_word(rest));
+    const auto first = text::read_number(rest, bot::kLowestLevel, bot::kHighestLevel);
+    const bool begins = word == "auto" && first;
+    if (begins) {
+        const Status noted = core.scores.start_at(*first);
+        if (!noted) { notify(events, noted.error().message); }
+    }
+    const bool set =
+        core.seats.set_level(begins ? word : line.argument, core.fitting_level(), events);
+    if (!set || core.game().over()) { return; }
+    core.note_help();
     core.seats.cancel();
     core.advance(events);
 }
@@ -296,6 +311,7 @@ void swap(SessionCore& core, Line /*line*/, Events& events) {
         return refuse(events, message("The game is over. Type new for another one."));
     }
     core.intent = {};
+    core.note_help();
     core.seats.swap(events);
     core.advance(events);
 }
@@ -317,8 +333,8 @@ constexpr GameCommand kPlayCommands[] = {
       NotAtTables | ChangesGame},
      go_on},
     {{T_("pace"), 2, "[TIME]", N_("set the pause between moves of two bots"), NotAtTables}, pace},
-    {{T_("level"), 1, "[1-10]", N_("set how strong the bot plays"),
-      NotAtTables | ChangesWithArgument},
+    {{T_("level"), 1, "[1-10|auto]", N_("set how strong the bot plays"),
+      NotAtTables | ChangesWithArgument | TakesWords},
      level},
     {{T_("clock"), 2, "[TIME]", N_("set 10m, 10m+5s, 10m~5s, 30s/move or none"),
       NotAtTables | ChangesWithArgument | TakesWords},

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include <algorithm>
+
 #include <roj/notation.h>
 
 #include "i18n/message.h"
@@ -20,6 +22,9 @@ using i18n::message;
 using i18n::tr;
 using i18n::tr_marked;
 using i18n::trn;
+
+// Whether a hint or a takeback helped the player.
+constexpr std::string_view kHelpTag = "Helped";
 
 Setup with_rules(Setup setup, const Ruleset& rules) {
     setup.rules = rules;
@@ -95,6 +100,7 @@ SessionCore::SessionCore(const Setup& chosen, record::Record from, Storage* plac
     : played(std::move(from)),
       keeper(place),
       seats(with_rules(chosen, played.game().rules()), permitted),
+      scores(place == nullptr ? Scorebook() : place->scorebook()),
       review(place == nullptr ? std::filesystem::path() : puzzles_file(*place)) {
     clock.set_up(setup().clock, played.record());
     seats.refresh_names(played.record().tags);
@@ -171,6 +177,45 @@ void SessionCore::keep_analysis(Events& events) {
     keeper.keep_analysis(before, text_of(played.record()).text, events);
 }
 
+int SessionCore::fitting_level() const {
+    return play::fitting_level(scores.history(), format_game_type(setup().rules.game_type));
+}
+
+void SessionCore::note_help() {
+    const bool plays = played.plies() > 0 && !game().over() && seats.own_color();
+    if (plays) { played.record().tags.set(kHelpTag, "yes"); }
+}
+
+void SessionCore::score(bool left, Events& events) {
+    const std::optional<Color> own = seats.own_color();
+    const bool alone = own && seats.seat(opponent(*own)).is_bot() && !table.exists();
+    const bool whole = game().start().cells().empty();
+    if (!alone || !whole || played.plies() < 2) { return; }
+    const Seat& bot = seats.seat(opponent(*own));
+    const record::Tags& tags = played.record().tags;
+    ScoredGame scored;
+    scored.id = std::to_string(setup().seed).append("/").append(tags.get("Date"));
+    scored.bugs = format_game_type(setup().rules.game_type);
+    scored.level = bot.level;
+    scored.color = *own;
+    using Result = ScoredGame::Result;
+    const Outcome won = *own == Color::White ? Outcome::WhiteWins : Outcome::BlackWins;
+    const Outcome outcome = game().outcome();
+    scored.result = left                       ? Result::Left
+                    : outcome == won           ? Result::Won
+                    : outcome == Outcome::Draw ? Result::Drawn
+                                               : Result::Lost;
+    scored.first_bug = played.texts().at(*own == Color::White ? 0 : 1).at(1);
+    scored.plies = static_cast<int>(played.plies());
+    scored.helped = !tags.get(kHelpTag).empty();
+    if (const Status noted = scores.note(scored); !noted) {
+        notify(events, message("roj remembers this result only until you quit: {0}",
+                               noted.error().message));
+    }
+    const std::string told = bot.adapts ? describe_new_level(scores.history()) : std::string();
+    if (!told.empty()) { notify(events, told); }
+}
+
 void SessionCore::finish(Events& events) {
     intent = {};
     run_clock();
@@ -179,6 +224,7 @@ void SessionCore::finish(Events& events) {
     table.publish(clock);
     write_record();
     keeper.finish(text_of(played.record()), events);
+    score(false, events);
     if (!table.exists()) { return; }
     std::string told;
     if (!seats.nobody_here()) {
@@ -222,6 +268,7 @@ bool SessionCore::begin(const Setup& chosen, record::Record from, Events& events
         analysis.stop_analysis();
         write_record();
         if (!keeper.archive_game(text_of(played.record()), events)) { return false; }
+        score(true, events);
     }
     seats.begin(chosen);
     draft.reset();
@@ -248,6 +295,11 @@ void SessionCore::start(Events& events) {
     if (game().over()) {
         events.emplace_back(GameEnded{describe_end(game())});
         return;
+    }
+    // A game that goes on stays at its level.
+    const auto adapts = [](const Seat& seat) { return seat.adapts; };
+    if (played.plies() == 0 && std::ranges::any_of(setup().seats, adapts)) {
+        seats.adapt(fitting_level());
     }
     seats.announce_engines(events);
     advance(events);

@@ -9,6 +9,7 @@
 #include "play/archive/game_keeper.h"
 #include "play/assist/analysis_service.h"
 #include "play/input/commands.h"
+#include "play/practice/scorebook.h"
 #include "play/remote/logged_table.h"
 #include "play/seats/seats.h"
 #include "play/session/habits.h"
@@ -70,6 +71,10 @@ public:
     bool bot_claims_draw(Events& events);
     /// Leaves the table, if there is one; the person here then plays both colours.
     void leave_table();
+    /// Returns the level at which the player here wins about half of such games.
+    int fitting_level() const;
+    /// Notes in the record that something helped the player against the bot.
+    void note_help();
     /// Stops the thinking player before the game changes.
     void pause_players();
 
@@ -99,6 +104,7 @@ public:
     GameKeeper keeper;
     Seats seats;
     SettingsBook* settings_book = nullptr;
+    Scorebook scores;          ///< the results of the player here against bots
     bool shows_lists = false;  ///< the interface shows a List as a form
     /// Returns how the interface draws boards, and why; empty: line by line.
     std::function<std::string()> describe_board{};
@@ -117,6 +123,8 @@ public:
 
 private:
     void pause_bots(Events& events);
+    /// Adds a game against a bot to the scores, and tells the next level.
+    void score(bool left, Events& events);
 };
 
 }  // namespace roj::play

@@ -236,9 +236,12 @@ void add_seat(List& list, const Setup& setup, std::size_t side) {
         const std::string digits = std::to_string(level);
         levels.push_back({digits, command("bot:" + digits)});
     }
-    list.rows.push_back(choice(
-        white ? tr("level of White") : tr("level of Black"), levels, std::to_string(seat.level),
-        tr("How strong the bot plays: 1 is for beginners, 10 takes its time.")));
+    const std::string follows = i18n::own_value("auto");
+    levels.insert(levels.begin(), {follows, command("bot:auto")});
+    list.rows.push_back(
+        choice(white ? tr("level of White") : tr("level of Black"), levels,
+               seat.adapts ? follows : std::to_string(seat.level),
+               tr("How strong the bot plays: 1 is for beginners, 10 takes its time.")));
     list.rows.back().text = "  " + trc("of a bot", "level");
 }
 

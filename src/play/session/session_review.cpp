@@ -63,6 +63,7 @@ void advise(SessionCore& core, const CommandLine& /*line*/, Events& events) {
                 message("Hints are for your own turns. Type stop to have the move at once."));
         }
     }
+    if (core.review.exercise() == nullptr) { core.note_help(); }
     core.analysis.ask(kQuestion, core.shown(), events);
 }
 

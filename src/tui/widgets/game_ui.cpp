@@ -145,7 +145,7 @@ std::vector<std::string> GameUi::answer_offer(char32_t key) {
     if (!chosen) { return {}; }
     offered.asks_experience = false;
     const std::array<std::vector<std::string>, kChoices> games{
-        {{"level 1", "tutorial 1"}, {"level 2"}, {"level 4"}}};
+        {{"level auto 1", "tutorial 1"}, {"level auto 2"}, {"level auto 4"}}};
     return games.at(choice);
 }
 

@@ -152,7 +152,7 @@ TEST_CASE("on the first visit one key chooses a bot, or the lessons first", "[tu
     }
     SECTION("a little") {
         terminal.type("2");
-        terminal.shows("The bot plays at level 2 now.", "bot:2");
+        terminal.shows("follows your strength, and plays at level 2 now.", "bot:2");
         terminal.hides("Have you played");
     }
     SECTION("often") {
