@@ -213,7 +213,7 @@ Scorebook::Scorebook(const fs::path& file)
               return fs::exists(file, ignored) ? os::read_file(file) : Result<std::string>("");
           },
           [file](const std::string& line) -> Status {
-              if (const Status made = os::make_folder(file.parent_path()); !made) { return made; }
+              if (Status made = os::make_folder(file.parent_path()); !made) { return made; }
               std::error_code error;
               if (!fs::exists(file, error)) { return os::create_file(file, line); }
               const Result<std::string> before = os::read_file(file);

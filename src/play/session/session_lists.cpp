@@ -59,9 +59,9 @@ std::string outcome_text(Outcome outcome) {
 std::string player_of(const record::Record& record, Color color) {
     const std::string_view player = record.tags.get(name(color));
     if (player == "Human") { return trc("who plays", "you"); }
-    constexpr std::string_view kBot = "roj level ";
-    if (player.starts_with(kBot)) {
-        return trc("a bot, at most 10 columns", "level {0}", player.substr(kBot.size()));
+    constexpr std::string_view kLevel = "roj level ";
+    if (player.starts_with(kLevel)) {
+        return trc("a bot, at most 10 columns", "level {0}", player.substr(kLevel.size()));
     }
     constexpr std::string_view kProgram = "roj ";
     return std::string(player.starts_with(kProgram) ? player.substr(kProgram.size()) : player);
