@@ -161,7 +161,7 @@ TEST_CASE("play: the first visit asks once how well one knows Hive", "[e2e]") {
         Terminal lines(roj_program(home, {"play", mode}));
         lines.wait_for(kQuestion);
         lines.enter("2");
-        lines.wait_for("The bot plays at level 2 now.");
+        lines.wait_for("plays at level 2 now.");
         lines.enter("quit");
         CHECK(lines.wait_exit().code() == 0);
         std::filesystem::remove_all(home.path() / ".local");
