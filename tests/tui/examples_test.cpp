@@ -146,7 +146,7 @@ std::vector<std::string> in_prose(std::string_view page, const std::vector<std::
 
 /// Reports whether each word of an argument is an English value, a number, a name or notation.
 bool are_values(std::string_view argument) {
-    const std::set<std::string_view> same{"bga", "bot", "ascii", "as", "of", "all", "list"};
+    const std::set<std::string_view> same{"bga", "bot", "ascii", "as", "of", "all", "list", "auto"};
     const std::string_view before_engine = argument.substr(0, argument.find("engine:"));
     return std::ranges::all_of(split_words(before_engine, " =:,+/|"), [&](std::string_view word) {
         const auto is_ascii = [](signed char c) { return c >= 0; };
