@@ -1,8 +1,7 @@
 #include "play/session/session_core.h"
 
-#include <utility>
-
 #include <algorithm>
+#include <utility>
 
 #include <roj/notation.h>
 
