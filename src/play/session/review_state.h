@@ -14,10 +14,10 @@
 #include "play/assist/advice.h"
 #include "play/assist/openings.h"
 #include "play/event.h"
+#include "play/input/position_editor.h"
 #include "play/learn/exercise.h"
 #include "play/learn/puzzle.h"
 #include "play/session/played_game.h"
-#include "play/session/position_editor.h"
 
 namespace roj::play {
 

@@ -22,9 +22,6 @@ using i18n::tr;
 using i18n::tr_marked;
 using i18n::trn;
 
-// Whether a hint or a takeback helped the player.
-constexpr std::string_view kHelpTag = "Helped";
-
 Setup with_rules(Setup setup, const Ruleset& rules) {
     setup.rules = rules;
     return setup;
@@ -174,45 +171,6 @@ void SessionCore::keep_analysis(Events& events) {
     const std::string before = text_of(played.record()).text;
     write_record();
     keeper.keep_analysis(before, text_of(played.record()).text, events);
-}
-
-int SessionCore::fitting_level() const {
-    return play::fitting_level(scores.history(), format_game_type(setup().rules.game_type));
-}
-
-void SessionCore::note_help() {
-    const bool plays = played.plies() > 0 && !game().over() && seats.own_color();
-    if (plays) { played.record().tags.set(kHelpTag, "yes"); }
-}
-
-void SessionCore::score(bool left, Events& events) {
-    const std::optional<Color> own = seats.own_color();
-    const bool alone = own && seats.seat(opponent(*own)).is_bot() && !table.exists();
-    const bool whole = game().start().cells().empty();
-    if (!alone || !whole || played.plies() < 2) { return; }
-    const Seat& bot = seats.seat(opponent(*own));
-    const record::Tags& tags = played.record().tags;
-    ScoredGame scored;
-    scored.id = std::to_string(setup().seed).append("/").append(tags.get("Date"));
-    scored.bugs = format_game_type(setup().rules.game_type);
-    scored.level = bot.level;
-    scored.color = *own;
-    using Result = ScoredGame::Result;
-    const Outcome won = *own == Color::White ? Outcome::WhiteWins : Outcome::BlackWins;
-    const Outcome outcome = game().outcome();
-    scored.result = left                       ? Result::Left
-                    : outcome == won           ? Result::Won
-                    : outcome == Outcome::Draw ? Result::Drawn
-                                               : Result::Lost;
-    scored.first_bug = played.texts().at(*own == Color::White ? 0 : 1).at(1);
-    scored.plies = static_cast<int>(played.plies());
-    scored.helped = !tags.get(kHelpTag).empty();
-    if (const Status noted = scores.note(scored); !noted) {
-        notify(events, message("roj remembers this result only until you quit: {0}",
-                               noted.error().message));
-    }
-    const std::string told = bot.adapts ? describe_new_level(scores.history()) : std::string();
-    if (!told.empty()) { notify(events, told); }
 }
 
 void SessionCore::finish(Events& events) {

@@ -1,4 +1,4 @@
-#include "play/session/position_editor.h"
+#include "play/input/position_editor.h"
 
 #include <algorithm>
 #include <utility>
