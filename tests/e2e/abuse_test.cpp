@@ -81,8 +81,7 @@ TEST_CASE("abuse: a pasted game is played up to its first mistake", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home));
     terminal.wait_for_turn_of("White");
-    terminal.type("\033[200~wS1\nbA1 wS1-\nwQ wS1\nbQ bA1-\n\033[201~");
-    terminal.wait_for("empty cell; wS1");
+    terminal.type("\033[200~wS1\nbA1 wS1-\nwQ wS1\nbQ bA1-\n\033[201~", "empty cell; wS1");
     CHECK(terminal.shows("left out"));
     CHECK(terminal.shows_turn_of("White", 2));
     CHECK(terminal.prompt_text() == "wQ wS1");
@@ -94,8 +93,7 @@ TEST_CASE("abuse: a storm of sizes while the bot thinks", "[e2e]") {
     Terminal terminal(
         roj_program(home, {"play", "--white", "human", "--black", "bot:10", "--move-time", "10m"}));
     terminal.wait_for_turn_of("White");
-    terminal.enter("wS1");
-    terminal.wait_for("bot is thinking");
+    terminal.enter("wS1", "bot is thinking");
     Dice dice(1);
     for (int change = 0; change < 300; ++change) {
         terminal.resize(1 + static_cast<int>(dice.below(200)),
@@ -104,8 +102,7 @@ TEST_CASE("abuse: a storm of sizes while the bot thinks", "[e2e]") {
     }
     terminal.resize(80, 24);
     terminal.wait_for("bot is thinking");
-    terminal.enter("stop");
-    terminal.wait_for("The bot played");
+    terminal.enter("stop", "The bot played");
     terminal.wait_for_turn_of("White", 2);
     check_still_plays(terminal);
 }
@@ -145,8 +142,7 @@ TEST_CASE("abuse: a terminal that reads nothing does not delay the journal", "[e
     terminal.settle();
     // roj skipped what was not read in time.
     CHECK(terminal.byte_count() - before < 100000);
-    terminal.enter("wG1");
-    terminal.wait_for("(wG1)");
+    terminal.enter("wG1", "(wG1)");
     check_still_plays(terminal);
 }
 

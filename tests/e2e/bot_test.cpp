@@ -19,8 +19,7 @@ Program against_bot(const FreshHome& home, const std::string& bot) {
 /// Opens a game against a bot that thinks about its first move until something stops it.
 void let_think(Terminal& terminal) {
     terminal.wait_for_turn_of("White");
-    terminal.enter("wS1");
-    terminal.wait_for("bot is thinking");
+    terminal.enter("wS1", "bot is thinking");
     CHECK(terminal.shows_turn_of("Black"));
 }
 
@@ -31,13 +30,11 @@ TEST_CASE("bot: answers a move, and undo takes back the pair", "[e2e]") {
     Terminal terminal(against_bot(home, "bot:1"));
     terminal.wait_for_turn_of("White");
     CHECK(terminal.shows(" White you"));
-    terminal.enter("wS1");
-    terminal.wait_for("The bot played");
+    terminal.enter("wS1", "The bot played");
     terminal.wait_for_turn_of("White", 2);
     terminal.enter("undo");
     terminal.wait_until("the empty board", [&] { return !terminal.shows("("); });
-    terminal.enter("wG1");
-    terminal.wait_for("The bot played");
+    terminal.enter("wG1", "The bot played");
     terminal.wait_for_turn_of("White", 2);
     CHECK(terminal.shows("wG1"));
     quit(terminal);
@@ -60,8 +57,7 @@ TEST_CASE("bot: the prompt stays live while it thinks, and stop makes it play", 
     terminal.wait_until("the echo", [&] { return terminal.prompt_text() == "look wS1"; });
     terminal.type(kControlC);
     terminal.wait_until("an empty line", [&] { return terminal.prompt_text().empty(); });
-    terminal.enter("stop");
-    terminal.wait_for("The bot played");
+    terminal.enter("stop", "The bot played");
     terminal.wait_for_turn_of("White", 2);
     quit(terminal);
 }
@@ -70,8 +66,7 @@ TEST_CASE("bot: Ctrl-C on an empty line makes it play at once", "[e2e]") {
     const FreshHome home;
     Terminal terminal(against_bot(home, "bot:10"));
     let_think(terminal);
-    terminal.type(kControlC);
-    terminal.wait_for("The bot played");
+    terminal.type(kControlC, "The bot played");
     terminal.wait_for_turn_of("White", 2);
     quit(terminal);
 }

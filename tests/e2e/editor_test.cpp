@@ -39,10 +39,8 @@ void pick_by_tab(Terminal& terminal, const std::string& bug) {
 void arrange_by_cursor(Terminal& terminal) {
     const auto put = [&](const std::string& bug, const std::string& keys) {
         pick_by_tab(terminal, bug);
-        terminal.type(keys);
-        terminal.wait_for("Enter puts " + bug);
-        terminal.type(kEnter);
-        terminal.wait_for(bug + " is on the board.");
+        terminal.type(keys, "Enter puts " + bug);
+        terminal.type(kEnter, bug + " is on the board.");
     };
     put("wQ", "");
     put("bQ", "\033Ov");
@@ -51,8 +49,7 @@ void arrange_by_cursor(Terminal& terminal) {
     put("bA1", "\033Ov");
     terminal.type("\177");  // takes bA1 off again
     terminal.wait_for("bA1 is off the board.");
-    terminal.type(kEscape);
-    terminal.wait_for("edit>");
+    terminal.type(kEscape, "edit>");
 }
 
 void click(Terminal& terminal, Cell at) {
@@ -102,11 +99,9 @@ std::string arranged(const Way& way) {
     const FreshHome home;
     Terminal terminal(two_players(home, {"--game", "Base", "--mouse", "--layout", "outlined"}));
     terminal.wait_for_turn_of("White");
-    terminal.enter("edit");
-    terminal.wait_for("edit>");
+    terminal.enter("edit", "edit>");
     way(terminal);
-    terminal.enter("done");
-    terminal.wait_for("A new game starts here");
+    terminal.enter("done", "A new game starts here");
     quit(terminal);
     const std::string journal = roj::file_text(journal_of(home));
     const std::size_t tag = journal.find("[FEN ");
@@ -132,22 +127,17 @@ TEST_CASE("editor: a position is arranged, checked and played on a terminal", "[
     const FreshHome home;
     Terminal terminal(two_players(home, {"--game", "Base"}));
     terminal.wait_for_turn_of("White");
-    terminal.enter("edit");
-    terminal.wait_for("edit>");
+    terminal.enter("edit", "edit>");
     for (const char* line : {"wQ", "bQ wQ-", "wB1 bQ", "wA1 -wQ", "turn White[5]"}) {
         terminal.enter(line);
         terminal.settle();
     }
-    terminal.enter("off wQ");
-    terminal.wait_for("cut off");
+    terminal.enter("off wQ", "cut off");
     terminal.enter("undo");
     terminal.settle();
-    terminal.enter("check");
-    terminal.wait_for("The position is valid");
-    terminal.enter("done");
-    terminal.wait_for("A new game starts here");
-    terminal.enter("openings");
-    terminal.wait_for("What was played here");
+    terminal.enter("check", "The position is valid");
+    terminal.enter("done", "A new game starts here");
+    terminal.enter("openings", "What was played here");
     terminal.type(" ");  // closes the list, which is empty
     terminal.settle();
     quit(terminal);

@@ -27,8 +27,7 @@ const std::string kMovesInFile = "\n1. wS1\n2. bA1 wS1-\n3. wQ -wS1\n4. bQ bA1-\
 void play_moves(Terminal& terminal) {
     terminal.wait_for_turn_of("White");
     for (const std::string& move : kMoves) {
-        terminal.enter(move);
-        terminal.wait_for("played " + move);
+        terminal.enter(move, "played " + move);
     }
     terminal.settle();
 }
@@ -68,8 +67,7 @@ void check_goes_on(const FreshHome& home, const std::string& position) {
     next.settle();
     CHECK(position_on(next) == position);
     CHECK(file_text(journal_of(home)) == journal);
-    next.enter("bG1 bQ-");
-    next.wait_for("played bG1 bQ-");
+    next.enter("bG1 bQ-", "played bG1 bQ-");
     CHECK(file_text(journal_of(home)) == journal + "6. bG1 bQ-\n");
     quit(next);
 }
@@ -180,16 +178,14 @@ TEST_CASE("end: a lost connection ends the program while the bot thinks", "[e2e]
     if (ignored) { program.ignored_signals = {SIGHUP}; }
     Terminal terminal(program, {80, 24, Leader::Program});
     terminal.wait_for_turn_of("White");
-    terminal.enter("wS1");
-    terminal.wait_for("bot is thinking");
+    terminal.enter("wS1", "bot is thinking");
     terminal.hang_up();
     CHECK(terminal.wait_exit().code() == 128 + SIGHUP);
     CHECK(ends_with(file_text(journal_of(home)), "\n1. wS1\n"));
 
     Terminal next(roj_program(home, {"--layout", "outlined"}));
     next.wait_for("bot:10");
-    next.enter("stop");
-    next.wait_for("The bot played");
+    next.enter("stop", "The bot played");
     quit(next);
 }
 

@@ -49,8 +49,7 @@ FakeEngine replying(const std::string& reply) {
 /// Plays wS1 against an engine that thinks until an interrupt, or forever.
 void let_engine_think(Terminal& terminal) {
     terminal.wait_for_turn_of("White");
-    terminal.enter("wS1");
-    terminal.wait_for("Fake 1.0 is thinking");
+    terminal.enter("wS1", "Fake 1.0 is thinking");
 }
 
 /// Removes blanks, because a line can break anywhere.
@@ -71,8 +70,7 @@ TEST_CASE("engine: is named on the screen, plays, and exits with roj", "[e2e]") 
     const Table table(replying("bG1 wS1-"));
     Terminal terminal(table.program());
     terminal.wait_for("Black Fake 1.0");
-    terminal.enter("wS1");
-    terminal.wait_for("Fake 1.0 played bG1 wS1-.");
+    terminal.enter("wS1", "Fake 1.0 played bG1 wS1-.");
     CHECK(terminal.shows_turn_of("White", 2));
     quit(terminal);
     CHECK(table.life.gone_within(kSoon));
@@ -121,12 +119,9 @@ TEST_CASE("engine: stop makes it move, and undo works while it thinks", "[e2e]")
     const Table table(engine);
     Terminal terminal(table.program());
     let_engine_think(terminal);
-    terminal.enter("stop");
-    terminal.wait_for("Fake 1.0 played bG1 wS1-.");
-    terminal.enter("wQ -wS1");
-    terminal.wait_for("Fake 1.0 is thinking");
-    terminal.enter("undo");
-    terminal.wait_for("(bG1)");
+    terminal.enter("stop", "Fake 1.0 played bG1 wS1-.");
+    terminal.enter("wQ -wS1", "Fake 1.0 is thinking");
+    terminal.enter("undo", "(bG1)");
     terminal.enter("undo");
     terminal.wait_until("the empty board", [&] { return !terminal.shows("("); });
     quit(terminal);
@@ -144,8 +139,7 @@ TEST_CASE("engine: a killed engine is reported in its turn, and Enter restarts i
     terminal.enter("wS1");
     wait_for_text(terminal, "Signal 9");
     wait_for_text(terminal, "You play Black's moves now");
-    terminal.enter("");
-    terminal.wait_for("Fake 1.0 played bG1 wS1-.");
+    terminal.enter("", "Fake 1.0 played bG1 wS1-.");
     quit(terminal);
     CHECK(table.life.gone_within(kSoon));
 }
@@ -191,8 +185,7 @@ TEST_CASE("engine: roj plays against itself through the protocol", "[e2e]") {
         roj_program(home, {"play", "--white", "human", "--black", command, "--game", "Base+MLP",
                            "--move-time", "10m", "--engine-option", "Level=10"}));
     terminal.wait_for("Black roj ");
-    terminal.enter("wL");
-    terminal.wait_for("is thinking");
+    terminal.enter("wL", "is thinking");
     terminal.enter("stop");
     terminal.wait_for_turn_of("White", 2);
     terminal.wait_for("played b");

@@ -302,8 +302,7 @@ TEST_CASE("foreign text: no line on a terminal contains a control byte", "[e2e]"
             program.environment["LC_ALL"] = locale;
             Terminal terminal(program);
             terminal.enter("goto 1");
-            terminal.enter("note");
-            terminal.wait_for("Zq");
+            terminal.enter("note", "Zq");
             quit(terminal);
             const std::string text = without_returns(terminal.output());
             CAPTURE(locale, text);
@@ -327,10 +326,8 @@ TEST_CASE("foreign text: no screen obeys a record, a name or typed text", "[e2e]
     terminal.wait_for("roj treats it as");
     CHECK(terminal.shows("xterm-Zq\\x1b]0;x\\x07\\u202e\\x9b"));
     terminal.enter("goto 1");
-    terminal.enter("note");
-    terminal.wait_for("Note on ply 1: Zq");
-    terminal.enter("load");
-    terminal.wait_for("White-Black");
+    terminal.enter("note", "Note on ply 1: Zq");
+    terminal.enter("load", "White-Black");
     CHECK(terminal.shows("Zq"));
     terminal.type("qload Zq\t");
     terminal.settle();
@@ -350,15 +347,13 @@ TEST_CASE("foreign text: no screen obeys a host or an engine", "[e2e]") {
     for (const char* const command : {"join", "watch"}) {
         Terminal guest(place.program({command, socket}));
         guest.wait_for("Zq");
-        guest.enter("say");
-        guest.wait_for("says: Zq");
+        guest.enter("say", "says: Zq");
         check_screen(guest);
         guest.type("q");
         quit(guest);
     }
     Terminal player(place.play({"--black", "engine:" + place.engine()}));
-    player.enter("wQ -wS1");
-    player.wait_for("wants to play");
+    player.enter("wQ -wS1", "wants to play");
     check_screen(player);
     quit(player);
 }

@@ -23,32 +23,24 @@ TEST_CASE("a person who types resign is asked first", "[e2e][habits]") {
     terminal.enter("wS1");
     terminal.wait_for_turn_of("Black");
     for (const std::string_view back : {kEnter, kEscape, kControlC}) {
-        terminal.enter("resign");
-        terminal.wait_for("If Black resigns, White wins.");
+        terminal.enter("resign", "If Black resigns, White wins.");
         CHECK(terminal.shows("resign? >"));
-        terminal.type(back);
-        terminal.wait_for("The game continues.");
+        terminal.type(back, "The game continues.");
         CHECK_FALSE(terminal.shows("resign? >"));
     }
-    terminal.enter("resign");
-    terminal.wait_for("resign? >");
-    terminal.enter("y");
-    terminal.wait_for("Black has resigned.");
+    terminal.enter("resign", "resign? >");
+    terminal.enter("y", "Black has resigned.");
     quit(terminal);
 }
 
 TEST_CASE("with confirm, the move is shown and a second Enter plays it", "[e2e][habits]") {
     const FreshHome home;
     Terminal terminal(two_players(home));
-    terminal.enter("settings confirm=on");
-    terminal.wait_for("config.toml");
-    terminal.enter("wS1");
-    terminal.wait_for("Enter plays wS1.");
+    terminal.enter("settings confirm=on", "config.toml");
+    terminal.enter("wS1", "Enter plays wS1.");
     CHECK(terminal.shows("play wS1? >"));
-    terminal.type(kEscape);
-    terminal.wait_for("wS1 is not played.");
-    terminal.enter("wS1");
-    terminal.wait_for("play wS1? >");
+    terminal.type(kEscape, "wS1 is not played.");
+    terminal.enter("wS1", "play wS1? >");
     terminal.type(kEnter);
     terminal.wait_for_turn_of("Black");
     quit(terminal);
@@ -56,8 +48,7 @@ TEST_CASE("with confirm, the move is shown and a second Enter plays it", "[e2e][
     // The next roj has the same habit.
     Terminal next(roj_program(home, {}));
     next.wait_for_turn_of("Black");
-    next.enter("bS1 wS1-");
-    next.wait_for("play bS1 wS1-? >");
+    next.enter("bS1 wS1-", "play bS1 wS1-? >");
     next.type(kEnter);
     next.wait_for_turn_of("White");
     quit(next);
@@ -76,18 +67,13 @@ Program against_bot(const FreshHome& home, std::vector<std::string> options = {}
 TEST_CASE("with premove, a move typed in the bot's turn is played after it", "[e2e][habits]") {
     const FreshHome home;
     Terminal terminal(against_bot(home));
-    terminal.enter("settings premove=on");
-    terminal.wait_for("config.toml");
+    terminal.enter("settings premove=on", "config.toml");
     terminal.enter("wS1 -wA2");
     terminal.wait_for_turn_of("Black");
-    terminal.enter("wG1 -wS1");
-    terminal.wait_for("next: wG1 -wS1 >");
-    terminal.type(kEscape);
-    terminal.wait_for("is dropped");
-    terminal.enter("wQ -wS1");
-    terminal.wait_for("next: wQ -wS1 >");
-    terminal.enter("stop");
-    terminal.wait_for("played wQ -wS1");
+    terminal.enter("wG1 -wS1", "next: wG1 -wS1 >");
+    terminal.type(kEscape, "is dropped");
+    terminal.enter("wQ -wS1", "next: wQ -wS1 >");
+    terminal.enter("stop", "played wQ -wS1");
     quit(terminal);
 }
 
@@ -95,8 +81,7 @@ TEST_CASE("with premove, the cursor and the mouse choose the move, too", "[e2e][
     const bool clicks = GENERATE(false, true);
     const FreshHome home;
     Terminal terminal(against_bot(home, {"--mouse", "--layout", "outlined"}));
-    terminal.enter("settings premove=on");
-    terminal.wait_for("config.toml");
+    terminal.enter("settings premove=on", "config.toml");
     terminal.enter("wS1 -wA2");
     terminal.wait_for_turn_of("Black");
     terminal.settle();
@@ -112,8 +97,7 @@ TEST_CASE("with premove, the cursor and the mouse choose the move, too", "[e2e][
         terminal.wait_for("wQ: Enter keeps");
         click(spider - 4, y);
     } else {
-        terminal.type("\t");
-        terminal.wait_for("board>");
+        terminal.type("\t", "board>");
         while (!terminal.shows("wQ: Enter keeps")) {
             terminal.type("\t");
             terminal.settle();
@@ -123,8 +107,7 @@ TEST_CASE("with premove, the cursor and the mouse choose the move, too", "[e2e][
     terminal.wait_for("next: wQ -wS1 >");
     terminal.type(kEscape);
     terminal.wait_for("stop  undo  quit");  // the hints of the line
-    terminal.enter("stop");
-    terminal.wait_for("played wQ -wS1");
+    terminal.enter("stop", "played wQ -wS1");
     quit(terminal);
 }
 
@@ -134,18 +117,13 @@ TEST_CASE("bots play each other at a pace, and pause for single steps", "[e2e][h
         home, {"play", "--white", "bot:1", "--black", "bot:1", "--seed", "4", "--pace", "10s"}));
     // The first move does not wait, the second one does.
     terminal.wait_for("White played");
-    terminal.enter("stop");
-    terminal.wait_for("paused >");
+    terminal.enter("stop", "paused >");
     CHECK(terminal.shows("Black played"));
-    terminal.type(kEnter);
-    terminal.wait_for("White played");
-    terminal.type(kEnter);
-    terminal.wait_for("Black played");
+    terminal.type(kEnter, "White played");
+    terminal.type(kEnter, "Black played");
     CHECK(terminal.shows("paused >"));
-    terminal.enter("pace 50ms");
-    terminal.wait_for("wait for 50 ms");
-    terminal.enter("continue");
-    terminal.wait_for("stop  undo");
+    terminal.enter("pace 50ms", "wait for 50 ms");
+    terminal.enter("continue", "stop  undo");
     // Four plies take 200 ms, but the screen changes every 250 ms.
     std::set<std::string> messages;
     const auto start = std::chrono::steady_clock::now();
@@ -155,8 +133,7 @@ TEST_CASE("bots play each other at a pace, and pause for single steps", "[e2e][h
         REQUIRE(std::chrono::steady_clock::now() < start + std::chrono::seconds(30));
     }
     CHECK(std::chrono::steady_clock::now() > start + std::chrono::milliseconds(450));
-    terminal.enter("stop");
-    terminal.wait_for("paused >");
+    terminal.enter("stop", "paused >");
     quit(terminal);
 }
 
@@ -175,13 +152,10 @@ TEST_CASE("two people talk at a table and play a rematch", "[e2e][habits]") {
     guest.wait_for("says: good luck");
     guest.enter("say thank you, and you");
     host.wait_for("says: thank you, and you");
-    host.enter("mute");
-    host.wait_for("no longer shows");
-    guest.enter("say unheard");
-    guest.wait_for("You say: unheard");
+    host.enter("mute", "no longer shows");
+    guest.enter("say unheard", "You say: unheard");
 
-    guest.enter("resign");
-    guest.wait_for("If Black resigns, White wins.");
+    guest.enter("resign", "If Black resigns, White wins.");
     guest.enter("yes");
     host.wait_for("Black has resigned.");
     CHECK_FALSE(host.shows("unheard"));
@@ -189,8 +163,7 @@ TEST_CASE("two people talk at a table and play a rematch", "[e2e][habits]") {
     host.wait_for("rematch  save  quit");
     guest.enter("rematch");
     host.wait_for("offers a rematch");
-    host.enter("yes");
-    host.wait_for("You play Black now.");
+    host.enter("yes", "You play Black now.");
     guest.wait_for("You play White now.");
     guest.enter("wG1");
     host.wait_for("played wG1");

@@ -248,8 +248,7 @@ std::string journal_by(const Game& game, bool is_restricted = false) {
     });
     if (terminal.shows(e2e::kNoSeat)) { return {}; }
     if (is_restricted) {
-        terminal.enter("settings theme=light");
-        terminal.wait_for("applies now");
+        terminal.enter("settings theme=light", "applies now");
     }
     Way hand(terminal);
     Position position(game.rules());
@@ -270,8 +269,7 @@ std::string journal_by(const Game& game, bool is_restricted = false) {
         terminal.settle(std::chrono::milliseconds(5));
     }
     if (is_restricted) {
-        terminal.enter("settings theme");
-        terminal.wait_for("Set: theme = ");
+        terminal.enter("settings theme", "Set: theme = ");
     }
     e2e::quit(terminal);
     std::ifstream file(e2e::journal_of(home));

@@ -49,8 +49,7 @@ TEST_CASE("hang-up: ends roj on every screen", "[e2e]") {
     const FreshHome home;
     Terminal terminal(deaf(two_players(home)), {80, 24, leader});
     terminal.wait_for_turn_of("White");
-    terminal.type(typed);
-    terminal.wait_for(shown);
+    terminal.type(typed, shown);
     check_ends(terminal);
 }
 
@@ -119,8 +118,7 @@ TEST_CASE("hang-up: a guest continues the lost game with its code", "[e2e]") {
     again.wait_for(kShown);
     CHECK_FALSE(again.shows("wG1"));
     CHECK_FALSE(again.shows(code));
-    again.enter("resume " + code);
-    again.wait_for("1 wG1");
+    again.enter("resume " + code, "1 wG1");
     CHECK(again.shows_turn_of("Black"));
 }
 

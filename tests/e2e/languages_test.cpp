@@ -160,8 +160,7 @@ TEST_CASE("play: the first visit asks once how well one knows Hive", "[e2e]") {
     for (const char* const mode : {"--lines", "--reader"}) {
         Terminal lines(roj_program(home, {"play", mode}));
         lines.wait_for(kQuestion);
-        lines.enter("2");
-        lines.wait_for("plays at level 2 now.");
+        lines.enter("2", "plays at level 2 now.");
         lines.enter("quit");
         CHECK(lines.wait_exit().code() == 0);
         std::filesystem::remove_all(home.path() / ".local");
@@ -169,10 +168,8 @@ TEST_CASE("play: the first visit asks once how well one knows Hive", "[e2e]") {
     {
         Terminal first(roj_program(home, {"play"}));
         first.wait_for(kQuestion);
-        first.type("1");
-        first.wait_for("LESSON 1");
-        first.enter("live");
-        first.wait_for("bot:1");
+        first.type("1", "LESSON 1");
+        first.enter("live", "bot:1");
         quit(first);
     }
     Terminal second(roj_program(home, {"play"}));
@@ -268,8 +265,7 @@ TEST_CASE("play: where nothing names a language, one key chooses it", "[e2e]") {
     for (const char* const option : {"--lines", "--reader"}) {
         Terminal lines(start({option}));
         lines.wait_for(kOffer);
-        lines.enter("wS1");
-        lines.wait_for("Black");
+        lines.enter("wS1", "Black");
         lines.enter("quit");
         CHECK(lines.wait_exit().code() == 0);
     }
@@ -286,8 +282,7 @@ TEST_CASE("play: where nothing names a language, one key chooses it", "[e2e]") {
     {
         Terminal terminal(start({}), {40, 12});
         terminal.wait_for(kOffer);
-        terminal.type("2");
-        terminal.wait_for("Ustawiono");
+        terminal.type("2", "Ustawiono");
         terminal.settle();
         CHECK_FALSE(terminal.shows(kOffer));
         terminal.type(kEscape);  // where the name of the file is long, the message is a page
@@ -299,14 +294,12 @@ TEST_CASE("play: where nothing names a language, one key chooses it", "[e2e]") {
     CHECK_FALSE(again.shows(kOffer));
     quit(again);
     Terminal lines(start({"--lines"}));
-    lines.enter("settings language=default");
-    lines.wait_for("settings language=default");
+    lines.enter("settings language=default", "settings language=default");
     lines.enter("quit");
     CHECK(lines.wait_exit().code() == 0);
     Terminal third(start({"--lines"}));
     third.wait_for(kOffer);
-    third.enter("3");
-    third.wait_for("язык = \"ru\"");
+    third.enter("3", "язык = \"ru\"");
     third.wait_for("Введите ход");
 }
 
@@ -328,8 +321,7 @@ TEST_CASE("lobby: a Pole and a Russian play a game in their own words", "[e2e]")
                           const char* others_see) {
         CAPTURE(line);
         Terminal& other = &who == &pole ? russian : pole;
-        who.enter(line);
-        who.wait_for(own);
+        who.enter(line, own);
         other.wait_for(others_see);
         check_words(who, line, true);
         check_words(other, line, true);

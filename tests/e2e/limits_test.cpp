@@ -49,8 +49,7 @@ TEST_CASE("limits: a game in which nobody types warns and ends", "[e2e]") {
     terminal.wait_for_turn_of("White");
     terminal.enter("wS1");
     terminal.wait_for_turn_of("Black");
-    terminal.enter("help");
-    terminal.wait_for("Nothing was typed for 2 seconds.");
+    terminal.enter("help", "Nothing was typed for 2 seconds.");
     CHECK(terminal.shows("In 2 seconds roj saves the game and ends"));
     CHECK(terminal.shows_turn_of("Black"));
     const std::size_t before = terminal.byte_count();

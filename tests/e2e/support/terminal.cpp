@@ -133,6 +133,16 @@ void Terminal::enter(std::string_view line) {
     type(std::string(line) + std::string(kEnter));
 }
 
+void Terminal::type(std::string_view text, std::string_view shown) {
+    type(text);
+    wait_for(shown);
+}
+
+void Terminal::enter(std::string_view line, std::string_view shown) {
+    enter(line);
+    wait_for(shown);
+}
+
 void Terminal::resize(int width, int height) {
     while (pump(milliseconds(0))) {}
     const winsize size = window_size(width, height);

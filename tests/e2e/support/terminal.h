@@ -48,8 +48,11 @@ public:
     void type_unread(std::string_view text);
     /// Waits until there is output, but does not read it.
     void wait_for_unread();
+    /// Types a text, and waits until the screen shows another one.
+    void type(std::string_view text, std::string_view shown);
     /// Types a line and Enter.
     void enter(std::string_view line);
+    void enter(std::string_view line, std::string_view shown);
     /// Changes the size, up to 65535x65535; the emulator shows the upper left corner.
     void resize(int width, int height);
     void send_signal(int signal);
