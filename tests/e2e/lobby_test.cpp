@@ -60,8 +60,7 @@ Program lobby(const FreshHome& home, const Key* key, std::vector<std::string> fu
 /// Gives the key of a new player a name.
 void choose_name(Terminal& terminal, const std::string& name) {
     terminal.wait_for("until you choose a name");
-    terminal.enter("name " + name);
-    terminal.wait_for("You are " + name + " from now on");
+    terminal.enter("name " + name, "You are " + name + " from now on");
 }
 
 }  // namespace
@@ -75,8 +74,7 @@ TEST_CASE("lobby: two people meet, play to a draw and find their game again", "[
     Terminal bartek(lobby(home, &barteks));
     choose_name(bartek, "bartek");
 
-    ann.enter("seek 10m+5s white rated");
-    ann.wait_for("You offer a game to all: 10m+5s Base+MLP rated white.");
+    ann.enter("seek 10m+5s white rated", "You offer a game to all: 10m+5s Base+MLP rated white.");
     bartek.wait_for("ann");
     bartek.wait_for("you are Black");
     bartek.enter("play");
@@ -92,10 +90,8 @@ TEST_CASE("lobby: two people meet, play to a draw and find their game again", "[
 
     Terminal eve(lobby(home, nullptr), {40, 12});
     eve.wait_for("ann");
-    eve.enter("watch bartek");
-    eve.wait_for("White to move");
-    eve.enter("whisper a bold Queen");
-    eve.wait_for("Whisper from guest-01: a bold Queen");
+    eve.enter("watch bartek", "White to move");
+    eve.enter("whisper a bold Queen", "Whisper from guest-01: a bold Queen");
     ann.enter("wQ -wS1");
     eve.wait_for("Black to move");
 
@@ -103,29 +99,21 @@ TEST_CASE("lobby: two people meet, play to a draw and find their game again", "[
     // A request that comes while ann answers another one is not the one that she answers.
     bartek.enter("adjourn");
     ann.wait_for("asks to adjourn the game");
-    ann.type("yes");
-    ann.wait_for("> yes");
+    ann.type("yes", "> yes");
     bartek.enter("no");
     ann.wait_for("withdraws the request");
     bartek.enter("draw");
     ann.wait_for("offers a draw");
-    ann.enter("");
-    ann.wait_for("The question has changed, so your answer does not count.");
+    ann.enter("", "The question has changed, so your answer does not count.");
     ann.enter("yes");
     for (Terminal* const terminal : {&ann, &bartek, &eve}) { terminal->wait_for("draw"); }
     bartek.wait_for("The game is drawn by agreement.");
-    bartek.enter("say");
-    bartek.wait_for("Whisper from guest-01: a bold Queen");
-    bartek.type(kEscape);
-    bartek.wait_for("1 spectator");
-    bartek.enter("lobby");
-    bartek.wait_for("OFFERS");
-    bartek.enter("history");
-    bartek.wait_for("agreed");
-    bartek.enter("pgn 1");
-    bartek.wait_for("Base+MLP");
-    bartek.type(kEscape);
-    bartek.wait_for("OFFERS");
+    bartek.enter("say", "Whisper from guest-01: a bold Queen");
+    bartek.type(kEscape, "1 spectator");
+    bartek.enter("lobby", "OFFERS");
+    bartek.enter("history", "agreed");
+    bartek.enter("pgn 1", "Base+MLP");
+    bartek.type(kEscape, "OFFERS");
     quit(bartek);
 }
 
@@ -135,13 +123,11 @@ TEST_CASE("lobby: who is cut off comes back to their game with their key", "[e2e
     const Key barteks("bar");
     Terminal ann(lobby(home, &anns));
     choose_name(ann, "ann");
-    ann.enter("seek 10m+5s white");
-    ann.wait_for("You offer");
+    ann.enter("seek 10m+5s white", "You offer");
     {
         Terminal bartek(lobby(home, &barteks));
         choose_name(bartek, "bartek");
-        bartek.enter("accept 1");
-        bartek.wait_for("White to move");
+        bartek.enter("accept 1", "White to move");
         ann.wait_for("YOUR MOVE as White");
         ann.enter("wS1");
         bartek.wait_for_turn_of("Black", 1);
@@ -158,12 +144,10 @@ TEST_CASE("lobby: who is cut off comes back to their game with their key", "[e2e
     bartek.wait_for("asks to adjourn the game");
     bartek.enter("adjourn");
     ann.wait_for("ADJOURNED");
-    ann.enter("lobby");
-    ann.wait_for("YOUR GAMES");
+    ann.enter("lobby", "YOUR GAMES");
     bartek.enter("resume");
     ann.wait_for("bartek asks to resume your game 1.");
-    ann.enter("resume 1");
-    ann.wait_for("YOUR MOVE as White");
+    ann.enter("resume 1", "YOUR MOVE as White");
     bartek.wait_for("The game is resumed");
 }
 
@@ -176,23 +160,18 @@ TEST_CASE("lobby: what a player has set is there at the next login", "[e2e]") {
         Terminal ann(program);
         // A new visitor has no name yet.
         ann.wait_for("You are guest-01");
-        ann.enter("settings theme=plain");
-        ann.wait_for("applies now");
-        ann.enter("name ann");
-        ann.wait_for("You are ann from now on");
-        ann.enter("settings language=pl");
-        ann.wait_for("OFERTY");
+        ann.enter("settings theme=plain", "applies now");
+        ann.enter("name ann", "You are ann from now on");
+        ann.enter("settings language=pl", "OFERTY");
         quit(ann);
     }
     Terminal again(program);
     again.wait_for("OFERTY");
-    again.enter("ustaw motyw");
-    again.wait_for("motyw = \"prosty\"");
+    again.enter("ustaw motyw", "motyw = \"prosty\"");
     quit(again);
     Terminal guest(lobby(home, nullptr));
     guest.wait_for("OFFERS");
-    guest.enter("settings theme");
-    guest.wait_for("The default is");
+    guest.enter("settings theme", "The default is");
     quit(guest);
 }
 
@@ -207,10 +186,8 @@ TEST_CASE("lobby: who comes without a language chooses one, and has it the next 
         Terminal ann(program);
         ann.wait_for(kOffer);
         ann.wait_for("You are guest-01");
-        ann.type("2");
-        ann.wait_for("OFERTY");
-        ann.enter("name ann");
-        ann.wait_for("jesteś tu jako ann");
+        ann.type("2", "OFERTY");
+        ann.enter("name ann", "jesteś tu jako ann");
         quit(ann);
     }
     Terminal again(program);
@@ -221,11 +198,9 @@ TEST_CASE("lobby: who comes without a language chooses one, and has it the next 
     CHECK(again.shows("OFERTY"));
     again.type(kControlU);
     // A game does not ask again.
-    again.enter("match bot1 casual 10m white");
-    again.wait_for("Białe");
+    again.enter("match bot1 casual 10m white", "Białe");
     CHECK_FALSE(again.shows(kOffer));
-    again.enter("lobby");
-    again.wait_for("OFERTY");
+    again.enter("lobby", "OFERTY");
     quit(again);
 }
 
@@ -239,10 +214,8 @@ TEST_CASE("lobby: after an upgrade, sessions of the older program leave", "[e2e]
     choose_name(bartek, "bartek");
     Terminal eve(lobby(home, nullptr));
     eve.wait_for("bartek");
-    ann.enter("seek 10m+5s white");
-    ann.wait_for("You offer");
-    bartek.enter("accept 1");
-    bartek.wait_for("White to move");
+    ann.enter("seek 10m+5s white", "You offer");
+    bartek.enter("accept 1", "White to move");
     const std::filesystem::path store = home.path() / "store";
     {
         const auto database = roj::os::open_sqlite(store / "lobby.db");
@@ -276,8 +249,7 @@ TEST_CASE("lobby: who waits for a move line by line, and is cut off, is not ther
     const Key barteks("bar");
     Terminal ann(lobby(home, &anns));
     choose_name(ann, "ann");
-    ann.enter("seek 10m casual white");
-    ann.wait_for("You offer");
+    ann.enter("seek 10m casual white", "You offer");
     // As "ssh -T", whose end sshd reports by no signal: both pipes close.
     Program bartek = lobby(home, &barteks);
     const std::string typed = (home.path() / "typed").string();
@@ -321,8 +293,7 @@ TEST_CASE("lobby: what a stranger tells does nothing to a terminal", "[e2e]") {
     ann.wait_for(R"(bartek tells you: A\x1b[2J\x1b]0;title\x07\x1b[6n\u009b31m\u202e)");
     CHECK(contains(ann.line(0), "ann"));
     CHECK(!contains(ann.output(), "\x1b]0;title"));
-    ann.enter("finger bartek");
-    ann.wait_for(R"(A\x1b[2J\x1b]0;title)");
+    ann.enter("finger bartek", R"(A\x1b[2J\x1b]0;title)");
     for (const char* const byte : {"\x07", "\xC2\x9B", "\xE2\x80\xAE", "\xE2\x80\x8B", "\xFF"}) {
         CHECK(!contains(ann.output(), byte));
     }

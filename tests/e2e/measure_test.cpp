@@ -103,8 +103,7 @@ void type_move(Terminal& terminal, const std::string& move, Counts& counts) {
         typed += cost.bytes;
     }
     const Cost entered = cost_of(terminal, [&] {
-        terminal.type(kEnter);
-        terminal.wait_for("played " + move);
+        terminal.type(kEnter, "played " + move);
     });
     counts.move.push_back(entered.bytes);
     counts.move_time.push_back(entered.microseconds);
@@ -255,12 +254,10 @@ void measure_sizes() {
                 roj::Game game(rules);
                 int before = 0;
                 for (const std::string& move : moves_of_game(number)) {
-                    terminal.type(move);
-                    terminal.wait_for("> " + move);
+                    terminal.type(move, "> " + move);
                     terminal.settle(20ms);
                     const Cost entered = cost_of(terminal, [&] {
-                        terminal.type(kEnter);
-                        terminal.wait_for("played " + move);
+                        terminal.type(kEnter, "played " + move);
                     });
                     if (!game.play(*roj::parse_move(game.position(), move))) { break; }
                     const int now = cell_width(terminal, game.position());
@@ -282,8 +279,7 @@ void measure_bot() {
     Terminal terminal(
         roj_program(home, {"play", "--white", "human", "--black", "bot:3", "--seed", "1"}));
     terminal.wait_for_turn_of("White");
-    terminal.enter("wS1");
-    terminal.wait_for("The bot played");
+    terminal.enter("wS1", "The bot played");
     terminal.settle();
     print_line("resident, bot of level 3", kib(resident_kib(terminal.pid())));
 }
@@ -294,8 +290,7 @@ void measure_completion() {
     Terminal terminal(two_players(home, game_arguments()));
     terminal.wait_for_turn_of("White");
     for (const char* move : {"wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"}) {
-        terminal.enter(move);
-        terminal.wait_for(std::string("played ") + move);
+        terminal.enter(move, std::string("played ") + move);
     }
     std::vector<std::size_t> counts;
     for (const char* begun : {"w", "wA", "wA1", "wA1 -", "wG1 ", "wQ", "l", "he", "help "}) {
@@ -314,12 +309,10 @@ void measure_clocks(int seconds) {
     Terminal terminal(roj_program(home, {"play", "--white", "human", "--black", "bot:10", "--seed",
                                          "1", "--clock", "60m", "--move-time", "1m"}));
     terminal.wait_for_turn_of("White");
-    terminal.enter("wS1");
-    terminal.wait_for("thinking");
+    terminal.enter("wS1", "thinking");
     std::puts("with a clock, while the bot thinks:");
     measure_idle(terminal, seconds);
-    terminal.enter("stop");
-    terminal.wait_for("The bot played");
+    terminal.enter("stop", "The bot played");
     terminal.settle();
     std::puts("with a clock, while a person thinks:");
     measure_idle(terminal, seconds);

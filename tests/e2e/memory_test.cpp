@@ -51,12 +51,10 @@ TEST_CASE("memory: a bot that finds no memory leaves its moves to the player", "
     // Enough for one more thread.
     Terminal terminal(short_of_memory(home, std::size_t{10} << 10));
     terminal.wait_for_turn_of("White");
-    terminal.enter("wS1");
-    terminal.wait_for("There is not enough memory for the bot");
+    terminal.enter("wS1", "There is not enough memory for the bot");
     terminal.enter("bA1 wS1-");
     terminal.wait_for_turn_of("White", 2);
-    terminal.enter(question);
-    terminal.wait_for(answer);
+    terminal.enter(question, answer);
     quit(terminal);
 }
 

@@ -39,8 +39,7 @@ std::string play_a_little(Terminal& terminal) {
     terminal.settle();
     const std::string screen = terminal.screen();
 
-    terminal.enter("wA1 -bA1");
-    terminal.wait_for("empty cell; wS1");
+    terminal.enter("wA1 -bA1", "empty cell; wS1");
     CHECK(terminal.prompt_text() == "wA1 -bA1");
     terminal.type(kControlU);
     terminal.enter("undo");
@@ -307,16 +306,12 @@ TEST_CASE("roj: the number pad moves the cursor on the board, on every terminal"
     terminal.wait_for_turn_of("White");
     terminal.enter("wS1; bS1 wS1-; wQ -wS1; bQ bS1-");
     terminal.wait_for_turn_of("White", 3);
-    terminal.type("\t");
-    terminal.wait_for("board> ");
+    terminal.type("\t", "board> ");
     // 6 and 4 go to the Spider on the right and back; 5 picks up the Queen.
     terminal.wait_for("wQ (Queen Bee)");
-    terminal.type("\033Ov");
-    terminal.wait_for("wS1 is pinned");
-    terminal.type("\033Ot");
-    terminal.wait_for("wQ (Queen Bee)");
-    terminal.type("\033Ou");
-    terminal.wait_for("wQ is picked up");
+    terminal.type("\033Ov", "wS1 is pinned");
+    terminal.type("\033Ot", "wQ (Queen Bee)");
+    terminal.type("\033Ou", "wQ is picked up");
     // In the line they are plain characters.
     terminal.type("\033");
     terminal.wait_until("the bug back", [&] { return !terminal.shows("is picked up"); });
@@ -325,16 +320,14 @@ TEST_CASE("roj: the number pad moves the cursor on the board, on every terminal"
     terminal.type("hint \033Oq\033Om\033Oo");
     terminal.wait_until("the digits", [&] { return terminal.prompt_text() == "hint 1-/"; });
     terminal.type(kControlU);
-    terminal.type("help\033OM");
-    terminal.wait_for("You play by typing moves");
+    terminal.type("help\033OM", "You play by typing moves");
 }
 
 TEST_CASE("roj: a help page opens on ? and closes again", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home));
     terminal.wait_for_turn_of("White");
-    terminal.type("?");
-    terminal.wait_for("You play by typing moves");
+    terminal.type("?", "You play by typing moves");
     terminal.type("q");
     terminal.wait_for_turn_of("White");
     CHECK(terminal.prompt_text().empty());
@@ -347,8 +340,7 @@ TEST_CASE("roj: Escape alone does no harm and needs no wait", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home));
     terminal.wait_for_turn_of("White");
-    terminal.enter("help");
-    terminal.wait_for("You play by typing moves");
+    terminal.enter("help", "You play by typing moves");
     terminal.type(kEscape);
     terminal.wait_for_turn_of("White");
     terminal.enter("wS1");
@@ -362,8 +354,7 @@ TEST_CASE("roj: a dumb terminal gets plain lines", "[e2e]") {
     terminal.wait_for_turn_of("White");
     terminal.enter("wS1");
     terminal.wait_for_turn_of("Black");
-    terminal.enter("bA1 wS1");
-    terminal.wait_for("empty cell; wS1");
+    terminal.enter("bA1 wS1", "empty cell; wS1");
     terminal.enter("bA1 wS1-");
     terminal.wait_for_turn_of("White", 2);
     terminal.enter("undo");
@@ -377,16 +368,11 @@ TEST_CASE("play: the reader mode writes no sign on a terminal", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home, {"--reader"}), {80, 40});
     terminal.wait_for("Your turn:");
-    terminal.enter("spider 1");
-    terminal.wait_for("It is Black's turn, turn 1.");
-    terminal.enter("black spider 1 right of white spider 1");
-    terminal.wait_for("It is White's turn, turn 2.");
-    terminal.enter("moves queen");
-    terminal.wait_for("3: place the Queen");
-    terminal.enter("1");
-    terminal.wait_for("The white Queen has 1 filled side. It is Black's turn, turn 2.");
-    terminal.enter("resign!");
-    terminal.wait_for("White wins: Black has resigned.");
+    terminal.enter("spider 1", "It is Black's turn, turn 1.");
+    terminal.enter("black spider 1 right of white spider 1", "It is White's turn, turn 2.");
+    terminal.enter("moves queen", "3: place the Queen");
+    terminal.enter("1", "The white Queen has 1 filled side. It is Black's turn, turn 2.");
+    terminal.enter("resign!", "White wins: Black has resigned.");
     quit(terminal);
     const std::string screen = terminal.screen();
     CAPTURE(screen);

@@ -137,11 +137,9 @@ TEST_CASE("letters: what people write in their own script is shown in its column
     type_until("\177\177", "\u597d", kStart);
     type_until("\005\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d",
                "\u597d\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d", kStart + 20);
-    terminal.type(kEnter);
-    terminal.wait_for("\u597d\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b");
+    terminal.type(kEnter, "\u597d\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b");
     terminal.type(kControlU);
-    terminal.enter("wS1");
-    terminal.wait_for("played wS1");
+    terminal.enter("wS1", "played wS1");
     CHECK_FALSE(terminal.shows("\u597d"));
     exit_from(terminal);
 }
@@ -150,8 +148,7 @@ TEST_CASE("letters: without UTF-8, question marks stand for other scripts", "[e2
     const FreshHome home;
     Terminal terminal(players_on(home, "xterm-256color", GENERATE("C", "xx_YY")));
     terminal.wait_for_turn_of("White");
-    terminal.enter("load \u4f60\u597d.pgn");
-    terminal.wait_for("?");
+    terminal.enter("load \u4f60\u597d.pgn", "?");
     for (const char byte : terminal.output()) { REQUIRE(static_cast<unsigned char>(byte) < 0x80); }
     exit_from(terminal);
 }

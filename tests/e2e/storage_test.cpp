@@ -40,8 +40,7 @@ TEST_CASE("storage: two programs at the same time have a journal each", "[e2e]")
     third.wait_for_turn_of("Black");
     CHECK(third.shows("(wS1)"));
     quit(third);
-    second.enter("bA1 wG1-");
-    second.wait_for("bA1)");
+    second.enter("bA1 wG1-", "bA1)");
     quit(second);
     Terminal fourth(roj_program(home, {}));
     fourth.wait_for("bA1)");
@@ -58,8 +57,7 @@ TEST_CASE("storage: a game like the last one says so", "[e2e]") {
     quit(first);
     Terminal second(roj_program(home, {"play"}));
     second.wait_for("like your last one: Base+M, White is a person, Black is a person.");
-    second.enter("settings game");
-    second.wait_for("game = \"Base+M\"");
+    second.enter("settings game", "game = \"Base+M\"");
     quit(second);
     Terminal third(roj_program(home, {"play", "--game", "Base+M", "--black", "bot:2"}));
     third.wait_for_turn_of("White");
@@ -172,8 +170,7 @@ TEST_CASE("lines: every prompt and the exit warn that nothing is saved", "[e2e]"
     const std::string prompt = in_words ? "Nothing is saved:" : "Nothing is saved >";
     Terminal terminal(two_players(home, arguments));
     terminal.wait_for(prompt);
-    terminal.enter("wS1");
-    terminal.wait_for("White pla");
+    terminal.enter("wS1", "White pla");
     terminal.wait_for(prompt);
     terminal.enter("quit");
     CHECK(terminal.wait_exit().code() == 1);

@@ -60,8 +60,7 @@ TEST_CASE("a terminal without UTF-8 gets one line about its language", "[e2e]") 
     const std::string line = "This terminal does not use UTF-8, so roj uses English.";
     const FreshHome home;
     Terminal terminal(two_players(home));
-    terminal.enter("settings language=pl");
-    terminal.wait_for("\"pl\" is now in");
+    terminal.enter("settings language=pl", "\"pl\" is now in");
     terminal.wait_for("so roj uses English.");
     quit(terminal);
     Terminal lines(two_players(home, {"--lines"}));

@@ -108,8 +108,7 @@ TEST_CASE("terminal: Ctrl-Z stops a program below a shell until it is continued"
     terminal.type(kControlZ);
     terminal.wait_stopped();
     terminal.continue_job();
-    terminal.enter("more");
-    terminal.wait_for("got more");
+    terminal.enter("more", "got more");
 }
 
 TEST_CASE("terminal: hanging up ends a program, below a shell or not", "[e2e][harness]") {
@@ -135,8 +134,7 @@ TEST_CASE("terminal: accepts more at once than the line holds", "[e2e][harness]"
     const FreshHome home;
     Terminal terminal(script(home, "stty raw -echo; echo ready; head -c 100000 | wc -c"));
     terminal.wait_for("ready");
-    terminal.type(std::string(100000, 'x'));
-    terminal.wait_for("100000");
+    terminal.type(std::string(100000, 'x'), "100000");
     CHECK(terminal.wait_exit().code() == 0);
 }
 
