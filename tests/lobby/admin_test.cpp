@@ -47,8 +47,7 @@ TEST_CASE("admin: commands are known, and the list of them is aligned") {
 
 TEST_CASE("admin: who is kicked sees why, and leaves their game") {
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId tom = lobby.enter("Tom");
+    const auto [ann, tom] = lobby.enter("Ann", "Tom");
     const GameId game = lobby.begin(ann, tom, kLive);
     CHECK(contains(type(lobby, "who"), "192.0.2.1"));
     CHECK(refused(run_command(lobby, "kick eve"), Refusal::NotOnline));
@@ -97,8 +96,7 @@ TEST_CASE("admin: a ban keeps a key, an address or a name out, for some time") {
 
 TEST_CASE("admin: who is muted says nothing") {
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId tom = lobby.enter("Tom");
+    const auto [ann, tom] = lobby.enter("Ann", "Tom");
     const GameId game = lobby.begin(ann, tom, kLive);
     CHECK(contains(type(lobby, "mute ann 1h"), "ann is muted until"));
     CHECK_FALSE(lobby.add(ann, game, EventKind::Say, "boo"));
@@ -112,8 +110,7 @@ TEST_CASE("admin: who is muted says nothing") {
 
 TEST_CASE("admin: a guest is muted for their session, and under the name that they choose in it") {
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId guest = lobby.enter("");
+    const auto [ann, guest] = lobby.enter("Ann", "");
     const GameId game = lobby.begin(ann, guest, kLive);
     const auto mutes = [&] {
         return run(*lobby.database.open(), "SELECT count(*) FROM meta WHERE key LIKE 'muted %'")
@@ -143,8 +140,7 @@ TEST_CASE("admin: a guest is muted for their session, and under the name that th
 TEST_CASE("admin: the log has limits and broken games, in English and without talk", "[sqlite]") {
     TestLobby lobby({.sessions = 3, .per_address = 100, .new_names = 100, .offers = 1});
     const i18n::WithLanguage polish(i18n::Language::Polish);
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId tom = lobby.enter("Tom");
+    const auto [ann, tom] = lobby.enter("Ann", "Tom");
     for (int i = 0; i < 8; ++i) { static_cast<void>(Talk(*lobby).tell(ann, "Tom", "secret")); }
     const GameId game = lobby.begin(ann, tom, "3d/move Base casual");
     CHECK(lobby->post(tom, TestLobby::terms("3d/move Base casual")));
@@ -178,8 +174,7 @@ TEST_CASE("admin: the log has limits and broken games, in English and without ta
 
 TEST_CASE("admin: a player gets another name everywhere, and other keys") {
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId tom = lobby.enter("Tom");
+    const auto [ann, tom] = lobby.enter("Ann", "Tom");
     const GameId game = lobby.begin(ann, tom, kLive);
     CHECK(refused(run_command(lobby, "rename ann Tom"), Refusal::NameTaken));
     CHECK(contains(type(lobby, "rename ann bot5"), "reserved"));
@@ -203,8 +198,7 @@ TEST_CASE("admin: a player gets another name everywhere, and other keys") {
 
 TEST_CASE("admin: games are aborted or adjudicated") {
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId tom = lobby.enter("Tom");
+    const auto [ann, tom] = lobby.enter("Ann", "Tom");
     const GameId first = lobby.begin(ann, tom, kLive);
     CHECK(type(lobby, "game 1 abort") == "Game 1 has ended.");
     CHECK(lobby.last(first, ann) == "system end aborted");
@@ -223,8 +217,7 @@ TEST_CASE("admin: games are aborted or adjudicated") {
 
 TEST_CASE("admin: a pause ends sessions, adjourns games and costs nobody time") {
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId tom = lobby.enter("Tom");
+    const auto [ann, tom] = lobby.enter("Ann", "Tom");
     const GameId slow = lobby.begin(ann, tom, "1d/move Base casual");
     const GameId live = lobby.begin(ann, tom, kLive);
     CHECK(lobby.move(ann, live, "wS1"));
@@ -274,9 +267,7 @@ TEST_CASE("admin: reports wait until the operator has dealt with them") {
 
 TEST_CASE("admin: tidying ends what is over, and deletes what is old, not sooner") {
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId guest = lobby.enter("");
-    const SessionId tom = lobby.enter("Tom");
+    const auto [ann, guest, tom] = lobby.enter("Ann", "", "Tom");
     const auto play = [&](SessionId white, SessionId black) {
         const GameId game = lobby.begin(white, black, kLive);
         CHECK(lobby.move(white, game, "wS1"));

@@ -35,8 +35,7 @@ std::string dump(Database& database) {
 /// A lobby with games of every kind, in which nobody is.
 struct UsedLobby {
     UsedLobby() {
-        const SessionId ann = lobby.enter("Ann");
-        const SessionId tom = lobby.enter("Tom");
+        const auto [ann, tom] = lobby.enter("Ann", "Tom");
         const GameId rated = lobby.begin(ann, tom, "10m+5s rated");
         for (const char* move : {"wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"}) {
             const bool white = move[0] == 'w';

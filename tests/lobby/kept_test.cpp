@@ -10,8 +10,7 @@ using namespace roj::lobby::test;
 
 TEST_CASE("kept: a player keeps texts by key, and a guest until they leave") {
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId tom = lobby.enter("Tom");
+    const auto [ann, tom] = lobby.enter("Ann", "Tom");
     const auto here = [&](SessionId id, const char* key = "settings") {
         return TestLobby::value(kept(*lobby, id, key));
     };

@@ -139,10 +139,7 @@ TEST_CASE("keys: a key can be dropped, but not the last one", "[lobby]") {
 TEST_CASE("keys: a player who wants to be forgotten leaves no name behind", "[lobby]") {
     TestLobby lobby;
     Keys keys(*lobby);
-    const SessionId ann = lobby.enter("ann");
-    const SessionId again = lobby.enter("ann");
-    const SessionId bartek = lobby.enter("bartek");
-    const SessionId eve = lobby.enter("eve");
+    const auto [ann, again, bartek, eve] = lobby.enter("ann", "ann", "bartek", "eve");
     TestLobby::check(lobby->set_plan(ann, "ann plans"));
     TestLobby::check(keep(*lobby, ann, "settings", "ann = 1"));
     TestLobby::check(lobby->set_listed(bartek, List::NoPlay, "ann", true));

@@ -43,8 +43,7 @@ TEST_CASE("postgresql: the time is that of the server", "[.postgresql]") {
 TEST_CASE("postgresql: after a crash of the server, the next transaction works", "[.postgresql]") {
     if (is_missing()) { return; }
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId tom = lobby.enter("Tom");
+    const auto [ann, tom] = lobby.enter("Ann", "Tom");
     const GameId game = lobby.begin(ann, tom, kLive);
     const auto database = lobby.database.open();
     REQUIRE(database->begin(Access::Write));

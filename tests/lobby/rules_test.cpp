@@ -225,8 +225,7 @@ TEST_CASE("rules: either may abort before the second ply, later both", "[long]")
 
 TEST_CASE("rules: three aborts in an hour pause live offers") {
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId tom = lobby.enter("Tom");
+    const auto [ann, tom] = lobby.enter("Ann", "Tom");
     for (int i = 0; i < 3; ++i) {
         const GameId game = lobby.begin(ann, tom, kLive);
         CHECK(lobby.add(tom, game, EventKind::End, "aborted"));
@@ -311,8 +310,7 @@ TEST_CASE("rules: a live game without players is adjourned until both resume") {
 
 TEST_CASE("rules: a guest who leaves does not come back", "[long]") {
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId guest = lobby.enter("");
+    const auto [ann, guest] = lobby.enter("Ann", "");
     const GameId game = lobby.begin(ann, guest, kLive);
     CHECK(lobby.move(ann, game, "wS1"));
     CHECK(lobby.move(guest, game, "bS1 wS1-"));

@@ -66,9 +66,7 @@ TEST_CASE("store: there is room for some sessions only") {
 
 TEST_CASE("store: a game of guests rings no other guest") {
     TestLobby lobby;
-    const SessionId white = lobby.enter("");
-    const SessionId black = lobby.enter("");
-    const SessionId other = lobby.enter("");
+    const auto [white, black, other] = lobby.enter("", "", "");
     const GameId game = lobby.begin(white, black, kLive);
     lobby.rung.clear();
     CHECK(lobby.move(white, game, "wS1"));
@@ -78,8 +76,7 @@ TEST_CASE("store: a game of guests rings no other guest") {
 
 TEST_CASE("store: an offer waits until somebody accepts it") {
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId tom = lobby.enter("Tom");
+    const auto [ann, tom] = lobby.enter("Ann", "Tom");
     const Posted posted = TestLobby::value(lobby->post(ann, TestLobby::terms(kRated)));
     REQUIRE(posted.offer);
     CHECK_FALSE(posted.game);
@@ -122,8 +119,7 @@ TEST_CASE("store: an offer waits until somebody accepts it") {
 
 TEST_CASE("store: offers that fit begin a game") {
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId tom = lobby.enter("Tom");
+    const auto [ann, tom] = lobby.enter("Ann", "Tom");
     CHECK(TestLobby::value(lobby->post(ann, TestLobby::terms("15m+10s Base rated white"))).offer);
     CHECK(TestLobby::value(lobby->post(tom, TestLobby::terms("15m+10s Base rated white"))).offer);
     CHECK(TestLobby::value(lobby->post(tom, TestLobby::terms("15m+10s Base casual"))).offer);
@@ -141,8 +137,7 @@ TEST_CASE("store: offers that fit begin a game") {
 
 TEST_CASE("store: play takes an offer with about the same time") {
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId tom = lobby.enter("Tom");
+    const auto [ann, tom] = lobby.enter("Ann", "Tom");
     CHECK(lobby->post(ann, TestLobby::terms("1h Base casual")));
     CHECK(TestLobby::value(lobby->play(tom, TestLobby::terms("10m+5s Base+MLP casual"))).offer);
     CHECK(TestLobby::value(lobby->play(ann, TestLobby::terms(kRated))).game);
@@ -150,9 +145,7 @@ TEST_CASE("store: play takes an offer with about the same time") {
 
 TEST_CASE("store: an offer to one player is for them alone") {
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId tom = lobby.enter("Tom");
-    const SessionId eve = lobby.enter("Eve");
+    const auto [ann, tom, eve] = lobby.enter("Ann", "Tom", "Eve");
     CHECK(refused(lobby->post(ann, TestLobby::terms(kLive), "nobody"), Refusal::NoPlayer));
     CHECK(refused(lobby->post(ann, TestLobby::terms(kLive), "ann"), Refusal::Yourself));
     const Posted posted = TestLobby::value(lobby->post(ann, TestLobby::terms(kLive), "tom"));
@@ -178,8 +171,7 @@ TEST_CASE("store: an offer to one player is for them alone") {
 
 TEST_CASE("store: offers end with their time and their owner") {
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId tom = lobby.enter("Tom");
+    const auto [ann, tom] = lobby.enter("Ann", "Tom");
     CHECK(lobby->post(ann, TestLobby::terms(kLive)));
     CHECK(lobby->post(ann, TestLobby::terms(kSlow)));
     lobby.now += 31 * kMinute;
@@ -200,9 +192,7 @@ TEST_CASE("store: offers end with their time and their owner") {
 
 TEST_CASE("store: players play a game in turn") {
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId tom = lobby.enter("Tom");
-    const SessionId eve = lobby.enter("Eve");
+    const auto [ann, tom, eve] = lobby.enter("Ann", "Tom", "Eve");
     const GameId game = lobby.begin(ann, tom, kRated);
     CHECK(refused(lobby.move(tom, game, "wS1"), table::Refusal::NotYourTurn));
     CHECK(refused(lobby.move(eve, game, "wS1"), table::Refusal::NotYours));
@@ -237,9 +227,7 @@ TEST_CASE("store: players play a game in turn") {
 
 TEST_CASE("store: talk is for players, whispers for spectators") {
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId tom = lobby.enter("Tom");
-    const SessionId eve = lobby.enter("Eve");
+    const auto [ann, tom, eve] = lobby.enter("Ann", "Tom", "Eve");
     const GameId game = lobby.begin(ann, tom, kLive);
     CHECK(refused(lobby.add(eve, game, EventKind::Say, "hi"), table::Refusal::NotYours));
     CHECK(refused(lobby.add(ann, game, EventKind::Whisper, "hi"), table::Refusal::NotYours));
@@ -268,8 +256,7 @@ TEST_CASE("store: a stored row that makes no sense breaks its game and nothing e
         "UPDATE games SET rules = 'a=b'");
     INFO(damage);
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId tom = lobby.enter("Tom");
+    const auto [ann, tom] = lobby.enter("Ann", "Tom");
     const GameId game = lobby.begin(ann, tom, kLive);
     const Seq tip = TestLobby::value(lobby.move(ann, game, "wS1"));
     lobby.damage(damage);
@@ -298,8 +285,7 @@ TEST_CASE("store: tables of another version are not touched") {
 
 TEST_CASE("store: a session that does not answer its bell has ended") {
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId tom = lobby.enter("Tom");
+    const auto [ann, tom] = lobby.enter("Ann", "Tom");
     lobby.dead.insert(tom);
     CHECK(lobby->post(ann, TestLobby::terms(kLive)));
     CHECK(TestLobby::value(lobby->lobby(ann)).online == 1);
@@ -313,8 +299,7 @@ TEST_CASE("store: a session that does not answer its bell has ended") {
 
 TEST_CASE("store: a call that fails halfway changes nothing") {
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId tom = lobby.enter("Tom");
+    const auto [ann, tom] = lobby.enter("Ann", "Tom");
     const GameId game = lobby.begin(ann, tom, kLive);
     REQUIRE(lobby.move(ann, game, "wS1"));
     lobby.damage("CREATE UNIQUE INDEX one_event ON events (game) WHERE kind IN ('play', 'end')");
@@ -327,8 +312,7 @@ TEST_CASE("store: a call that fails halfway changes nothing") {
 
 TEST_CASE("store: the spectators of a game are those who look and do not play") {
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId guest = lobby.enter("");
+    const auto [ann, guest] = lobby.enter("Ann", "");
     const GameId game = lobby.begin(ann, guest, kLive);
     const auto spectators = [&] {
         return TestLobby::value(lobby->game(ann, game, 0)).line.spectators;
@@ -348,8 +332,7 @@ TEST_CASE("store: the spectators of a game are those who look and do not play") 
 
 TEST_CASE("store: a confined process opens it and plays") {
     TestLobby lobby;
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId tom = lobby.enter("Tom");
+    const auto [ann, tom] = lobby.enter("Ann", "Tom");
     const GameId game = lobby.begin(ann, tom, kLive);
     const std::filesystem::path folder = lobby.database.path().parent_path();
     Child child([&] {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <concepts>
 #include <cstddef>
 #include <memory>
 #include <random>
@@ -53,6 +55,12 @@ public:
         const Login login = enter_with(name.empty() ? "" : "key-of-" + name);
         if (login.new_key) { check(store_->register_player(login.session, name)); }
         return login.session;
+    }
+    template <std::convertible_to<std::string>... Names>
+    std::array<SessionId, sizeof...(Names)> enter(const Names&... names) const
+        requires(sizeof...(Names) > 1)
+    {
+        return {enter(std::string(names))...};
     }
     /// Logs in with a key, or as a guest without one.
     Login enter_with(const std::string& key) const {

@@ -21,8 +21,7 @@ namespace {
 
 /// Plays some plies of a game of Ann and Tom.
 void play_plies(const TestLobby& lobby) {
-    const SessionId ann = lobby.enter("Ann");
-    const SessionId tom = lobby.enter("Tom");
+    const auto [ann, tom] = lobby.enter("Ann", "Tom");
     const GameId game = lobby.begin(ann, tom, kLive);
     CHECK(lobby.move(ann, game, "wS1"));
     CHECK(lobby.move(tom, game, "bS1 wS1-"));

@@ -244,8 +244,7 @@ TEST_CASE("game of a lobby: a live game that begins calls its player from anothe
 
 TEST_CASE("game of a lobby: a guest's adjourned game with a house bot ends with the guest") {
     TestLobby lobby;
-    const SessionId guest = lobby.enter("");
-    const SessionId ann = lobby.enter("Ann");
+    const auto [guest, ann] = lobby.enter("", "Ann");
     const auto begin = [&](SessionId who) {
         const GameId game =
             *TestLobby::value(lobby->post(who, TestLobby::terms("10m Base casual white"), "bot1"))

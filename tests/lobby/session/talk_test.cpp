@@ -44,10 +44,7 @@ std::string talk_in(TestLobby& lobby, GameId game, SessionId session) {
 TEST_CASE("talk: a line goes to all sessions of a player, once, and rings them", "[lobby]") {
     TestLobby lobby;
     Talk talk(*lobby);
-    const SessionId ann = lobby.enter("ann");
-    const SessionId bartek = lobby.enter("bartek");
-    const SessionId again = lobby.enter("bartek");
-    const SessionId guest = lobby.enter("");
+    const auto [ann, bartek, again, guest] = lobby.enter("ann", "bartek", "bartek", "");
     lobby.rung.clear();
     CHECK(talk.tell(ann, "BARTEK", " hello\x1b there "));
     CHECK(lobby.rung.contains({bartek, Ring::You}));
@@ -74,9 +71,7 @@ TEST_CASE("talk: a line goes to all sessions of a player, once, and rings them",
 TEST_CASE("talk: five lines in ten seconds, wherever they are said", "[lobby]") {
     TestLobby lobby;
     Talk talk(*lobby);
-    const SessionId ann = lobby.enter("ann");
-    const SessionId bartek = lobby.enter("bartek");
-    const SessionId eve = lobby.enter("eve");
+    const auto [ann, bartek, eve] = lobby.enter("ann", "bartek", "eve");
     const GameId game = lobby.begin(ann, bartek, "10m+5s casual");
     const GameId other = lobby.begin(lobby.enter("tom"), lobby.enter("jan"), "10m+5s casual");
     CHECK(talk.tell(ann, "bartek", "1"));
@@ -100,8 +95,7 @@ TEST_CASE("talk: five lines in ten seconds, wherever they are said", "[lobby]") 
 TEST_CASE("talk: a muted player reads until when", "[lobby]") {
     TestLobby lobby;
     Talk talk(*lobby);
-    const SessionId ann = lobby.enter("ann");
-    const SessionId bartek = lobby.enter("bartek");
+    const auto [ann, bartek] = lobby.enter("ann", "bartek");
     const GameId game = lobby.begin(ann, bartek, "10m+5s casual");
     lobby.damage("UPDATE players SET muted_until = 1790003640000 WHERE name = 'ann'");
     const Status told = talk.tell(ann, "bartek", "hello");
@@ -244,8 +238,7 @@ TEST_CASE("limits: an idle session ends, but never while it plays", "[long]") {
 TEST_CASE("limits: who sees nothing new in a game for long is back in the lobby", "[long]") {
     TestLobby lobby;
     Person eve(lobby, "eve");
-    const SessionId ann = lobby.enter("ann");
-    const SessionId tom = lobby.enter("tom");
+    const auto [ann, tom] = lobby.enter("ann", "tom");
     const GameId game = lobby.begin(ann, tom, "2h+10s casual");
     CHECK(lobby.move(ann, game, "wS1"));
     CHECK(lobby.move(tom, game, "bS1 wS1-"));
@@ -345,8 +338,7 @@ TEST_CASE("talk: hostile bytes leave nothing that a terminal executes or hides",
 
 TEST_CASE("talk: a line is as long as the operator allows", "[lobby]") {
     TestLobby lobby({.per_address = 100, .letters = 10});
-    const SessionId ann = lobby.enter("ann");
-    const SessionId bartek = lobby.enter("bartek");
+    const auto [ann, bartek] = lobby.enter("ann", "bartek");
     const GameId game = lobby.begin(ann, bartek, "10m casual");
     CHECK(Talk(*lobby).tell(ann, "bartek", "Zażółć 90."));
     const Status longer = Talk(*lobby).tell(ann, "bartek", "Zażółć 900.");
