@@ -43,8 +43,7 @@ TEST_CASE("screen gets a copied text in pieces that it does not cut") {
 
 TEST_CASE("copy puts what the player names on the clipboard") {
     ScriptedTerminal terminal;
-    terminal.type("wS1; bS1 wS1-\ncopy\n");
-    terminal.shows("The GameString is on the clipboard now");
+    terminal.type("wS1; bS1 wS1-\ncopy\n", "The GameString is on the clipboard now");
     run(terminal);
     CHECK(terminal.copied == "Base;InProgress;White[2];wS1;bS1 wS1-");
     terminal.type("wS1; bS1 wS1-\ncopy moves\n");
@@ -58,8 +57,7 @@ TEST_CASE("copy puts what the player names on the clipboard") {
 TEST_CASE("where nothing can be copied, the text is shown with the reason") {
     ScriptedTerminal terminal;
     terminal.copies = false;
-    terminal.type("wS1\ncopy\n");
-    terminal.shows("does not know how to copy", "Base;InProgress;Black[1];wS1");
+    terminal.type("wS1\ncopy\n", "does not know how to copy", "Base;InProgress;Black[1];wS1");
     run(terminal);
     ScriptedTerminal restricted;
     tui::UiOptions options;

@@ -36,16 +36,11 @@ TEST_CASE("robots: Enter rolls, a number moves, undo takes back", "[tui][robots]
     roj::test::ScriptedTerminal terminal;
     terminal.shows("A is a person. C is a person. Enter rolls the dice. ? is help.",
                    "Enter rolls > ");
-    terminal.type("\n");
-    terminal.shows("A rolls ", "\nA> ");
-    terminal.type("1");
-    terminal.shows("Enter goes to ", "->");
-    terminal.type("\n");
-    terminal.shows("A goes ");
-    terminal.type("undo\n");
-    terminal.shows("The move is taken back.");
-    terminal.type("?");
-    terminal.shows("Help for robots");
+    terminal.type("\n", "A rolls ", "\nA> ");
+    terminal.type("1", "Enter goes to ", "->");
+    terminal.type("\n", "A goes ");
+    terminal.type("undo\n", "The move is taken back.");
+    terminal.type("?", "Help for robots");
     terminal.type("qquit\n");
     CHECK(RobotsScreen(session, terminal, {}).run() == 0);
 }
@@ -77,8 +72,7 @@ TEST_CASE("robots: bots play one after another while nobody types", "[tui][robot
     play::RobotsSession session(game_of("[Seats \"ABC\"]\n[B \"bot:1\"]\n[C \"bot:1\"]\n", "A 12"),
                                 nullptr);
     roj::test::ScriptedTerminal terminal;
-    terminal.type("1\n\n");
-    terminal.shows("B rolls ");
+    terminal.type("1\n\n", "B rolls ");
     for (int i = 0; i < 12; ++i) { terminal.time_out(); }
     terminal.shows("C rolls ", "\nA> ");
     CHECK(RobotsScreen(session, terminal, {}).run() == 128 + SIGTERM);
@@ -113,10 +107,8 @@ TEST_CASE("robots: a screen reader gets sentences and no board", "[tui][robots]"
 TEST_CASE("robots: the player changes the colours, and one letter still rolls", "[tui][robots]") {
     play::RobotsSession session(game_of("", ""), nullptr);
     roj::test::ScriptedTerminal terminal;
-    terminal.type("theme dark\n");
-    terminal.shows("The theme is dark");
-    terminal.type("t\n");
-    terminal.shows("A rolls ");
+    terminal.type("theme dark\n", "The theme is dark");
+    terminal.type("t\n", "A rolls ");
     CHECK(RobotsScreen(session, terminal, {}).run() == 128 + SIGTERM);
     CHECK(terminal.theme == Theme::Dark);
     CHECK(contains(play_by_lines(game_of("", ""), "theme light\nquit\n"),

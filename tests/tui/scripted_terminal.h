@@ -84,6 +84,12 @@ public:
             press(character == U'\n' ? tui::Key{"Enter"} : tui::Key::typed(character));
         }
     }
+    /// Types a text, and checks that the screen then contains each of the others.
+    template <class... Texts>
+    void type(const std::string& text, const Texts&... shown) {
+        type(text);
+        shows(shown...);
+    }
     void paste(const std::string& text) { script_.push_back({tui::Pasted{text}, {}, {}, 0}); }
     void click(tui::Point at) { script_.push_back({tui::Clicked{at}, {}, {}, 0}); }
     /// Clicks on the last place of a text on the screen.

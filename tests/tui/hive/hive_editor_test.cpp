@@ -12,8 +12,7 @@ using namespace roj::test;
 
 TEST_CASE("a cursor arranges bugs in the editor", "[tui][editor]") {
     ScriptedTerminal terminal;
-    terminal.type("edit\n");
-    terminal.shows("\nedit> ", "check  done  puzzle  quit");
+    terminal.type("edit\n", "\nedit> ", "check  done  puzzle  quit");
     terminal.press("Tab");
     terminal.shows("Enter puts wQ there.", "Del off", "board> ");
     terminal.press("Pad5");  // wQ
@@ -25,21 +24,17 @@ TEST_CASE("a cursor arranges bugs in the editor", "[tui][editor]") {
     terminal.press("Tab");
     terminal.shows("Enter puts bA2 on bA1.");
     terminal.press("Left");
-    terminal.type(" ");
-    terminal.shows("bA2>wQ", "The position is not valid yet: ");
+    terminal.type(" ", "bA2>wQ", "The position is not valid yet: ");
     terminal.type(" ");  // picks it up again
     terminal.press("Left");
     terminal.shows("Enter puts bA2 there.");
-    terminal.type(" ");
-    terminal.shows("bA2 is on the board.");
+    terminal.type(" ", "bA2 is on the board.");
     terminal.hides("bA2>wQ");
     terminal.press("Del");
     terminal.shows("bA2 is off the board.");
     terminal.press("Left Tab");
-    terminal.type(" ");
-    terminal.shows("No bug is beside that cell.");
-    terminal.type("-w");
-    terminal.shows("edit> -w");
+    terminal.type(" ", "No bug is beside that cell.");
+    terminal.type("-w", "edit> -w");
     CHECK(run(terminal) == 128 + SIGTERM);
 }
 
@@ -88,9 +83,7 @@ TEST_CASE("a click arranges bugs in the editor", "[tui][editor]") {
 
 TEST_CASE("the brackets take edits back and make them again", "[tui][editor]") {
     ScriptedTerminal terminal;
-    terminal.type("edit\nwQ\n[");
-    terminal.shows("Took back 1 edit.");
-    terminal.type("]");
-    terminal.shows("Redid 1 edit.");
+    terminal.type("edit\nwQ\n[", "Took back 1 edit.");
+    terminal.type("]", "Redid 1 edit.");
     CHECK(run(terminal) == 128 + SIGTERM);
 }

@@ -171,8 +171,7 @@ TEST_CASE("Esc goes one step back", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("new Base+C human human\nwS1; bS1 wS1-; wQ -wS1; bQ bS1-; wC \\wS1; bA1 bQ-\n");
     terminal.press("Tab");
-    terminal.type(" ");
-    terminal.shows("is picked up");
+    terminal.type(" ", "is picked up");
     terminal.press("Esc");
     terminal.shows("board> ");
     terminal.press("Esc");
@@ -180,8 +179,7 @@ TEST_CASE("Esc goes one step back", "[tui][hive_screen]") {
     terminal.type("und");
     terminal.press("Esc");
     terminal.shows("White>  ");
-    terminal.type("[");
-    terminal.shows("PLY 5 of 6");
+    terminal.type("[", "PLY 5 of 6");
     terminal.press("Esc");
     terminal.hides("PLY 5 of 6");
     terminal.type("edit\n");
@@ -197,8 +195,7 @@ TEST_CASE("putting a bug down on an illegal cell says why", "[tui][hive_screen]"
     terminal.press("Tab");
     terminal.type(" ");
     terminal.press("Pad7 Pad7");
-    terminal.type(" ");
-    terminal.shows("board> ", "wQ ", "one cell");
+    terminal.type(" ", "board> ", "wQ ", "one cell");
     terminal.hides("direction");
     CHECK(run(terminal) == 128 + SIGTERM);
 }
@@ -206,8 +203,7 @@ TEST_CASE("putting a bug down on an illegal cell says why", "[tui][hive_screen]"
 TEST_CASE("Enter on the board and a click on the prompt pass", "[tui][hive_screen]") {
     const bool clicks = GENERATE(false, true);
     ScriptedTerminal terminal;
-    terminal.type(kMustPass);
-    terminal.shows("No legal move, Enter passes> ");
+    terminal.type(kMustPass, "No legal move, Enter passes> ");
     if (clicks) {
         terminal.click({3, 23});
     } else {
@@ -221,19 +217,15 @@ TEST_CASE("Enter on the board and a click on the prompt pass", "[tui][hive_scree
 
 TEST_CASE("what is typed replaces a refused line, and editing keys keep it", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
-    terminal.type("wZ1 x\n");
-    terminal.shows("> wZ1 x ", "is neither");
-    terminal.type("wS");
-    terminal.shows("> wS ");
+    terminal.type("wZ1 x\n", "> wZ1 x ", "is neither");
+    terminal.type("wS", "> wS ");
     terminal.hides("is neither");
     terminal.type("9\n");
     terminal.press("Left");
-    terminal.type("x");
-    terminal.shows("> wSx9 ");
+    terminal.type("x", "> wSx9 ");
     terminal.press("^U Up Up");
     terminal.shows("> wZ1 x ");
-    terminal.type("\n?");
-    terminal.shows("You play by typing moves");
+    terminal.type("\n?", "You play by typing moves");
     CHECK(run(terminal) == 128 + SIGTERM);
 }
 
@@ -281,11 +273,9 @@ TEST_CASE("a digit on the board is the number of a move", "[tui][hive_screen]") 
     terminal.type(opening);
     terminal.press(keys);
     terminal.look("board");
-    terminal.type(std::string(dot) + "2");
-    terminal.shows(" .2 ", "Enter plays w");
+    terminal.type(std::string(dot) + "2", " .2 ", "Enter plays w");
     terminal.hides("board> ");
-    terminal.type("\n");
-    terminal.shows("played w");
+    terminal.type("\n", "played w");
     CHECK(run(terminal) == 128 + SIGTERM);
     CHECK(contains(terminal.screen("board"), "board> "));
 }
@@ -311,8 +301,7 @@ TEST_CASE("the words of the last line can be clicked", "[tui][hive_screen]") {
     terminal.press("WheelUp WheelUp");
     terminal.click_on("q: close");
     terminal.hides("Space: more");
-    terminal.type("moves\n");
-    terminal.shows("As a typed line");
+    terminal.type("moves\n", "As a typed line");
     terminal.click_on("q back");
     terminal.shows("Black> ");
     CHECK(run(terminal) == 128 + SIGTERM);

@@ -20,8 +20,7 @@ using roj::play::Session;
 
 TEST_CASE("a blank at the start of a line is ignored", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
-    terminal.type("  wS1\n ?");
-    terminal.shows("You play by typing moves");
+    terminal.type("  wS1\n ?", "You play by typing moves");
     CHECK(run(terminal) == 128 + SIGTERM);
 }
 
@@ -29,36 +28,30 @@ TEST_CASE("Ctrl-R searches the older lines while the player types", "[tui][hive_
     ScriptedTerminal terminal;
     terminal.type("wS1\nbS1 wS1-\nlook wS1\n");
     terminal.press("^R");
-    terminal.type("bS");
-    terminal.shows("search bS > bS1 wS1-");
+    terminal.type("bS", "search bS > bS1 wS1-");
     terminal.press("^R");
     terminal.shows("no match: bS > bS1 wS1-");
     terminal.press("^G");
     terminal.hides("> bS1");
     terminal.press("^R");
-    terminal.type("loo\n");
-    terminal.shows("wS1 (Spider) is there");
+    terminal.type("loo\n", "wS1 (Spider) is there");
     CHECK(run(terminal) == 128 + SIGTERM);
 }
 
 TEST_CASE("refused input stays in the line for correction", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
-    terminal.type("wQ\n");
-    terminal.shows("> wQ", "cannot place your Queen in your first turn");
+    terminal.type("wQ\n", "> wQ", "cannot place your Queen in your first turn");
     terminal.press("Backspace");
-    terminal.type("S1\n");
-    terminal.shows("(wS1)");
+    terminal.type("S1\n", "(wS1)");
     terminal.hides("may not");
     CHECK(run(terminal) == 128 + SIGTERM);
 }
 
 TEST_CASE("a command that is not available now does not stay in the line", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
-    terminal.type("redo\n");
-    terminal.shows("There is nothing to play again");
+    terminal.type("redo\n", "There is nothing to play again");
     terminal.hides("> redo");
-    terminal.type("wS1\n");
-    terminal.shows("(wS1)");
+    terminal.type("wS1\n", "(wS1)");
     terminal.press("Up Up");
     terminal.shows("> redo");
     CHECK(run(terminal) == 128 + SIGTERM);
@@ -86,8 +79,7 @@ TEST_CASE("Ctrl-D exits on an empty line only", "[tui][hive_screen]") {
 
 TEST_CASE("keys that are not text have their effect", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
-    terminal.type("wS1\n");
-    terminal.shows("/ \\");
+    terminal.type("wS1\n", "/ \\");
     terminal.press("^T");
     terminal.type("center\n");
     terminal.look("compact");

@@ -23,8 +23,7 @@ using roj::play::Session;
 TEST_CASE("a player types moves and exits", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.shows("Type a move");
-    terminal.type("wS1\n");
-    terminal.shows("White played wS1.", "(wS1)", "> ");
+    terminal.type("wS1\n", "White played wS1.", "(wS1)", "> ");
     terminal.type("bA1 wS1-");
     terminal.look("typed");
     terminal.shows("> bA1 wS1-");
@@ -41,27 +40,23 @@ TEST_CASE("a puzzle says which colour the player has and names no bot", "[tui][h
     REQUIRE(black != all.end());
     const std::string number = std::to_string(black - all.begin() + 1);
     ScriptedTerminal terminal;
-    terminal.type("puzzle " + number + "\n");
-    terminal.shows("Black you", "PUZZLE " + number + " of");
+    terminal.type("puzzle " + number + "\n", "Black you", "PUZZLE " + number + " of");
     CHECK(run(terminal) == 128 + SIGTERM);
 }
 
 TEST_CASE("what Enter plays is told in words if they fit on the line", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
-    terminal.type("wS1\nbA1 wS1-");
-    terminal.shows("Enter plays bA1 wS1-: place the");
+    terminal.type("wS1\nbA1 wS1-", "Enter plays bA1 wS1-: place the");
     terminal.resize({40, 12});
     terminal.press("Backspace");
-    terminal.type("/");
-    terminal.shows("Enter plays bA1 wS1/.");
+    terminal.type("/", "Enter plays bA1 wS1/.");
     terminal.hides("place");
     CHECK(run(terminal) == 128 + SIGTERM);
 }
 
 TEST_CASE("help says how the board is drawn and why", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
-    terminal.type("help screen\n");
-    terminal.shows("Board: blocks: known from the type.");
+    terminal.type("help screen\n", "Board: blocks: known from the type.");
     CHECK(run(terminal) == 128 + SIGTERM);
 }
 
@@ -77,15 +72,11 @@ TEST_CASE("settings of the screen take effect at once", "[tui][hive_screen]") {
     session.use_settings({}, &book);
     ScriptedTerminal terminal;
     terminal.colors = {Theme::Dark, ColorCount::Many};
-    terminal.type("wS1\n");
-    terminal.shows("\\  (wS1)  /");
-    terminal.type("settings layout=outlined\n");
-    terminal.shows("(wS1)", "kept");
+    terminal.type("wS1\n", "\\  (wS1)  /");
+    terminal.type("settings layout=outlined\n", "(wS1)", "kept");
     terminal.hides("\\  (wS1)  /");
-    terminal.type("settings board=blocks\n");
-    terminal.shows("▝▀▘");
-    terminal.type("settings layout=default\nsettings theme=light\n");
-    terminal.shows("⣿");
+    terminal.type("settings board=blocks\n", "▝▀▘");
+    terminal.type("settings layout=default\nsettings theme=light\n", "⣿");
     CHECK(HiveScreen(session, terminal, {}).run() == 128 + SIGTERM);
     CHECK(terminal.theme == Theme::Light);
 }
@@ -105,28 +96,22 @@ TEST_CASE("the first screen offers the languages, each by one key", "[tui][hive_
     ScriptedTerminal terminal;
     terminal.shows("1 English  2 Polski  3 Русский", "Type a move");
     SECTION("a number chooses") {
-        terminal.type("3");
-        terminal.shows("kept language=ru", "Type a move");
+        terminal.type("3", "kept language=ru", "Type a move");
         terminal.hides("Polski");
-        terminal.type("2");
-        terminal.shows("> 2");
+        terminal.type("2", "> 2");
         terminal.hides("language=pl");
     }
     SECTION("a move is typed at once, and the offer is over") {
-        terminal.type("wS1\n");
-        terminal.shows("White played wS1.");
+        terminal.type("wS1\n", "White played wS1.");
         terminal.hides("Polski");
-        terminal.type("2");
-        terminal.shows("> 2");
+        terminal.type("2", "> 2");
     }
     SECTION("then the player says how well they know Hive") {
         options.beginning.asks_experience = true;
-        terminal.type("1");
-        terminal.shows("kept language=en", "Have you played Hive before?");
+        terminal.type("1", "kept language=en", "Have you played Hive before?");
         terminal.type("3");
         terminal.hides("Have you played");
-        terminal.type("2");
-        terminal.shows("> 2");
+        terminal.type("2", "> 2");
     }
     SECTION("other input ends the offer, too") {
         terminal.press("Left");
@@ -145,46 +130,36 @@ TEST_CASE("on the first visit one key chooses a bot, or the lessons first", "[tu
     ScriptedTerminal terminal;
     terminal.shows("Have you played Hive before? 1: never");
     SECTION("never") {
-        terminal.type("1");
-        terminal.shows("LESSON 1");
-        terminal.type("live\n");
-        terminal.shows("bot:1");
+        terminal.type("1", "LESSON 1");
+        terminal.type("live\n", "bot:1");
     }
     SECTION("a little") {
-        terminal.type("2");
-        terminal.shows("follows your strength, and plays at level 2 now.", "bot:2");
+        terminal.type("2", "follows your strength, and plays at level 2 now.", "bot:2");
         terminal.hides("Have you played");
     }
     SECTION("often") {
-        terminal.type("3");
-        terminal.shows("bot:4");
+        terminal.type("3", "bot:4");
     }
     SECTION("a move answers, too") {
         terminal.type("wS1\n");
         terminal.hides("Have you played");
-        terminal.type("3");
-        terminal.shows("> 3");
+        terminal.type("3", "> 3");
     }
     CHECK(HiveScreen(session, terminal, options).run() == 128 + SIGTERM);
 }
 
 TEST_CASE("a page is read, scrolled and closed by typing", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
-    terminal.type("?");
-    terminal.shows("Space: more");
+    terminal.type("?", "Space: more");
     terminal.press("End");
     terminal.shows("close the page");
     // A blank too many does not close it, so that the q does not reach the prompt.
-    terminal.type("  q");
-    terminal.shows("> White");
+    terminal.type("  q", "> White");
     terminal.hides("> q");
-    terminal.type("?\n");
-    terminal.shows("Space: more");
-    terminal.type("\n");
-    terminal.shows("> White");
+    terminal.type("?\n", "Space: more");
+    terminal.type("\n", "> White");
     terminal.press("F1");
-    terminal.type("w");
-    terminal.shows("> w");
+    terminal.type("w", "> w");
     CHECK(run(terminal) == 128 + SIGTERM);
     // The Enter after a typed question mark does not close what the mark has opened.
 }
@@ -211,31 +186,23 @@ TEST_CASE("a pasted command waits for Enter", "[tui][hive_screen]") {
 TEST_CASE("the board shows the typed move before Enter", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
-    terminal.type("wQ");
-    terminal.shows("wQ: 2 moves", "[wQ ]wS1|", " .1 ", " .2 ");
-    terminal.type(" 1");
-    terminal.shows("[wQ ]", "Enter plays wQ \\wS1: move the Queen");
+    terminal.type("wQ", "wQ: 2 moves", "[wQ ]wS1|", " .1 ", " .2 ");
+    terminal.type(" 1", "[wQ ]", "Enter plays wQ \\wS1: move the Queen");
     terminal.press("^C");
     terminal.shows("White played wQ -wS1.");
     terminal.hides("[wQ ]");
-    terminal.type("wQ 7\n");
-    terminal.shows("! wQ has no move number 7");
+    terminal.type("wQ 7\n", "! wQ has no move number 7");
     CHECK(run(terminal) == 128 + SIGTERM);
 }
 
 TEST_CASE("brackets on an empty line step through the game", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wS1; bS1 wS1-; wQ -wS1\n");
-    terminal.type("[[");
-    terminal.shows("PLY 1 of 3", "(wS1)", ">wS1", "wQ -wS1", "\nlook> ");
-    terminal.type("]");
-    terminal.shows("PLY 2 of 3");
-    terminal.type("<");
-    terminal.shows("PLY 0 of 3");
-    terminal.type(">");
-    terminal.shows("|> Black");
-    terminal.type("w[");
-    terminal.shows("> w[");
+    terminal.type("[[", "PLY 1 of 3", "(wS1)", ">wS1", "wQ -wS1", "\nlook> ");
+    terminal.type("]", "PLY 2 of 3");
+    terminal.type("<", "PLY 0 of 3");
+    terminal.type(">", "|> Black");
+    terminal.type("w[", "> w[");
     CHECK(run(terminal) == 128 + SIGTERM);
 }
 
@@ -253,8 +220,7 @@ TEST_CASE("the list of completions closes when the line changes", "[tui][hive_sc
     terminal.press("Tab");
     terminal.shows(list);
     terminal.press("^U");
-    terminal.type(typed);
-    terminal.shows(said);
+    terminal.type(typed, said);
     terminal.hides(list);
     CHECK(run(terminal) == 128 + SIGTERM);
 }
@@ -274,8 +240,7 @@ TEST_CASE("a game that is pasted in several lines is opened at once", "[tui][hiv
     terminal.shows("bS1 wS1-", "The 2 moves");
     terminal.paste("wQ -wS1;bQ bS1-;wQ wQ;wA1");
     terminal.shows("Enter plays these moves");
-    terminal.type("\n");
-    terminal.shows("bQ bS1-", "Number 3 of the list", "> wQ wQ;wA1");
+    terminal.type("\n", "bQ bS1-", "Number 3 of the list", "> wQ wQ;wA1");
     CHECK(run(terminal) == 128 + SIGTERM);
 }
 
@@ -291,8 +256,7 @@ TEST_CASE("a line that is too long is reported once", "[tui][hive_screen]") {
 
 TEST_CASE("undone moves stay in the list until another is played", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
-    terminal.type("wS1\nbS1 wS1-\nundo\n");
-    terminal.shows(">wS1", "bS1 wS1-");
+    terminal.type("wS1\nbS1 wS1-\nundo\n", ">wS1", "bS1 wS1-");
     terminal.type("bA1 wS1-\n");
     terminal.hides("bS1 wS1-");
     CHECK(run(terminal) == 128 + SIGTERM);
@@ -314,11 +278,9 @@ TEST_CASE("a window that becomes too small and large again shows the game again"
 
 TEST_CASE("the player changes the colours during a game", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
-    terminal.type("theme green\n");
-    terminal.shows("The themes are auto, dark, light or plain", "> theme green");
+    terminal.type("theme green\n", "The themes are auto, dark, light or plain", "> theme green");
     for (int i = 0; i < 5; ++i) { terminal.press("Backspace"); }
-    terminal.type("Paper\n");
-    terminal.shows("The theme is light until you leave.");
+    terminal.type("Paper\n", "The theme is light until you leave.");
     CHECK(run(terminal) == 128 + SIGTERM);
     CHECK(terminal.theme == Theme::Light);
 }
@@ -326,8 +288,7 @@ TEST_CASE("the player changes the colours during a game", "[tui][hive_screen]") 
 TEST_CASE("a screen without colours says that no theme can be chosen", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.has_colors = false;
-    terminal.type("theme dark\n");
-    terminal.shows("There are no colours on this screen");
+    terminal.type("theme dark\n", "There are no colours on this screen");
     CHECK(run(terminal) == 128 + SIGTERM);
 }
 
@@ -414,7 +375,6 @@ TEST_CASE("on a small screen no question or refusal is cut or hides the board",
 TEST_CASE("at the end of a game a small screen shows the surrounded Queen", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.resize({40, 12});
-    terminal.type(roj::play::lessons().back().game + "\nwA1 /bG2\n");
-    terminal.shows("White wins: the", "XbQ");
+    terminal.type(roj::play::lessons().back().game + "\nwA1 /bG2\n", "White wins: the", "XbQ");
     CHECK(run(terminal, {}) == 128 + SIGTERM);
 }
