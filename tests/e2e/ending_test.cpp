@@ -26,9 +26,7 @@ const std::string kMovesInFile = "\n1. wS1\n2. bA1 wS1-\n3. wQ -wS1\n4. bQ bA1-\
 
 void play_moves(Terminal& terminal) {
     terminal.wait_for_turn_of("White");
-    for (const std::string& move : kMoves) {
-        terminal.enter(move, "played " + move);
-    }
+    for (const std::string& move : kMoves) { terminal.enter(move, "played " + move); }
     terminal.settle();
 }
 

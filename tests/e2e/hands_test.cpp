@@ -247,9 +247,7 @@ std::string journal_by(const Game& game, bool is_restricted = false) {
         return terminal.shows_turn_of("White") || terminal.shows(e2e::kNoSeat);
     });
     if (terminal.shows(e2e::kNoSeat)) { return {}; }
-    if (is_restricted) {
-        terminal.enter("settings theme=light", "applies now");
-    }
+    if (is_restricted) { terminal.enter("settings theme=light", "applies now"); }
     Way hand(terminal);
     Position position(game.rules());
     for (const Move& move : game.history()) {
@@ -268,9 +266,7 @@ std::string journal_by(const Game& game, bool is_restricted = false) {
         });
         terminal.settle(std::chrono::milliseconds(5));
     }
-    if (is_restricted) {
-        terminal.enter("settings theme", "Set: theme = ");
-    }
+    if (is_restricted) { terminal.enter("settings theme", "Set: theme = "); }
     e2e::quit(terminal);
     std::ifstream file(e2e::journal_of(home));
     std::string journal;

@@ -102,9 +102,7 @@ void type_move(Terminal& terminal, const std::string& move, Counts& counts) {
         if (without_last_line(terminal) == shown) { counts.plain_key.push_back(cost.bytes); }
         typed += cost.bytes;
     }
-    const Cost entered = cost_of(terminal, [&] {
-        terminal.type(kEnter, "played " + move);
-    });
+    const Cost entered = cost_of(terminal, [&] { terminal.type(kEnter, "played " + move); });
     counts.move.push_back(entered.bytes);
     counts.move_time.push_back(entered.microseconds);
     counts.typed.push_back(typed + entered.bytes);
@@ -256,9 +254,8 @@ void measure_sizes() {
                 for (const std::string& move : moves_of_game(number)) {
                     terminal.type(move, "> " + move);
                     terminal.settle(20ms);
-                    const Cost entered = cost_of(terminal, [&] {
-                        terminal.type(kEnter, "played " + move);
-                    });
+                    const Cost entered =
+                        cost_of(terminal, [&] { terminal.type(kEnter, "played " + move); });
                     if (!game.play(*roj::parse_move(game.position(), move))) { break; }
                     const int now = cell_width(terminal, game.position());
                     if (now == before) { costs.push_back(entered.bytes); }
