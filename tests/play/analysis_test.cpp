@@ -216,8 +216,8 @@ TEST_CASE("analysis: waits for its turn where many people share a machine") {
     CHECK(asked >= 3);
 }
 
-TEST_CASE("analysis: runs during the game, ends on stop and is shown at every ply") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople,
+                 "analysis: runs during the game, ends on stop and is shown at every ply") {
     CHECK(contains(said(session.submit("analyze")), "no move to analyze"));
     submit_all(session, {kGame});
     check_answers(session,
@@ -299,11 +299,8 @@ TEST_CASE("a saved game keeps its analysis, and one that was stopped continues")
     CHECK_FALSE(saved->evaluations.contains(8));
 }
 
-TEST_CASE("the analysis of a finished game is kept where the game is saved") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
+TEST_CASE_METHOD(KeptGame, "the analysis of a finished game is kept where the game is saved") {
     const std::filesystem::path games = folder / "data/roj/games";
-    Session session(seated("human", "human"), &storage);
     submit_all(session, {"wS1; bS1 wS1-; resign!", "save lunch"});
     CHECK(contains(said(ask(session, "analyze 500")), "The analysis is saved in "));
     CHECK(entries(games) == 2);
@@ -316,11 +313,8 @@ TEST_CASE("the analysis of a finished game is kept where the game is saved") {
     CHECK(contains(said(submit_all(session, {"load lunch"})), "has an analysis"));
 }
 
-TEST_CASE("an analysis that ends with the session or another game is kept") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
+TEST_CASE_METHOD(KeptGame, "an analysis that ends with the session or another game is kept") {
     const std::filesystem::path lunch = folder / "data/roj/games/lunch.pgn";
-    Session session(seated("human", "human"), &storage);
     submit_all(session, {"wS1; bS1 wS1-; wQ -wS1; bQ bS1-; resign!", "save lunch", "load lunch"});
     const auto begin = [&] {
         session.submit("analyze 50ms");
@@ -341,13 +335,10 @@ TEST_CASE("an analysis that ends with the session or another game is kept") {
     CHECK(contains(file_text(lunch), "[Analysis \"50ms\"]"));
 }
 
-TEST_CASE("the analysis of a file that roj has not saved is kept only by name") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
+TEST_CASE_METHOD(KeptGame, "the analysis of a file that roj has not saved is kept only by name") {
     const std::filesystem::path foreign = folder / "foreign.pgn";
     const std::string text = "[GameType \"Base\"]\n[Result \"WhiteWins\"]\n\n1. wS1\n2. bS1 wS1-\n";
     put_file(foreign, text);
-    Session session(seated("human", "human"), &storage);
     submit_all(session, {"load " + foreign.string()});
     CHECK(contains(said(ask(session, "analyze 500")), "type save NAME"));
     CHECK(file_text(foreign) == text);

@@ -240,8 +240,7 @@ TEST_CASE("help lists every command with its meaning") {
     }
 }
 
-TEST_CASE("look, where, around and list describe bugs and cells") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "look, where, around and list describe bugs and cells") {
     submit_all(session, {"wS1; bS1 wS1-"});
     CHECK(contains(said(submit_all(session, {"where wS1"})), ". 1 of 6 sides is filled.\n"));
     CHECK(contains(said(submit_all(session, {"look wS1"})), ". 1 of 6 sides is filled.\n"));

@@ -190,14 +190,19 @@ std::vector<std::string> refused_lines(const Home& home) {
     };
 }
 
+/// Two people at the keyboard of somebody who must reach nothing else.
+struct ConfinedPlayer {
+    ConfinedPlayer() { session.start(); }
+
+    Home home;
+    Storage storage = home.storage();
+    Session session{seated("human", "human"), &storage,
+                    Permissions{false, std::chrono::seconds(1)}};
+};
+
 }  // namespace
 
-TEST_CASE("a confined player cannot escape by typing") {
-    const Home home;
-    Storage storage = home.storage();
-    Session session(seated("human", "human"), &storage,
-                    Permissions{false, std::chrono::seconds(1)});
-    session.start();
+TEST_CASE_METHOD(ConfinedPlayer, "a confined player cannot escape by typing") {
     submit_all(session, {"wG1"});
     const auto rest = home.rest();
     const std::vector<std::string> lines = refused_lines(home);
@@ -249,12 +254,7 @@ TEST_CASE("a bot against a person does not pause") {
     CHECK(session.game().history().size() == 6);
 }
 
-TEST_CASE("shell syntax in a name does nothing for a confined player") {
-    const Home home;
-    Storage storage = home.storage();
-    Session session(seated("human", "human"), &storage,
-                    Permissions{false, std::chrono::seconds(1)});
-    session.start();
+TEST_CASE_METHOD(ConfinedPlayer, "shell syntax in a name does nothing for a confined player") {
     submit_all(session, {"wG1"});
     const auto rest = home.rest();
     for (const std::string name :
@@ -267,12 +267,8 @@ TEST_CASE("shell syntax in a name does nothing for a confined player") {
     }
 }
 
-TEST_CASE("a game that names an engine does not run it for a confined player") {
-    const Home home;
-    Storage storage = home.storage();
-    Session session(seated("human", "human"), &storage,
-                    Permissions{false, std::chrono::seconds(1)});
-    session.start();
+TEST_CASE_METHOD(ConfinedPlayer,
+                 "a game that names an engine does not run it for a confined player") {
     const Events loaded = submit_all(session, {"load engine"});
     CHECK(contains(said(loaded), "No engine can be run here"));
     const auto rest = home.rest();
@@ -288,26 +284,16 @@ TEST_CASE("a game that names an engine does not run it for a confined player") {
     CHECK(home.rest() == rest);
 }
 
-TEST_CASE("a confined player still saves and loads their own games") {
-    const Home home;
-    Storage storage = home.storage();
-    Session session(seated("human", "human"), &storage,
-                    Permissions{false, std::chrono::seconds(1)});
-    session.start();
+TEST_CASE_METHOD(ConfinedPlayer, "a confined player still saves and loads their own games") {
     submit_all(session, {"wG1", "save lunch", "load mine", "load lunch", "save! lunch"});
     CHECK(game_string(session) == "Base;InProgress;Black[1];wG1");
 }
 
-TEST_CASE("a confined player cannot fill the disk with games") {
-    const Home home;
+TEST_CASE_METHOD(ConfinedPlayer, "a confined player cannot fill the disk with games") {
     constexpr int kMany = 1000;
     for (int i = 0; i < kMany; ++i) {
         std::ofstream(home.games() / ("g" + std::to_string(i) + ".pgn"));
     }
-    Storage storage = home.storage();
-    Session session(seated("human", "human"), &storage,
-                    Permissions{false, std::chrono::seconds(1)});
-    session.start();
     submit_all(session, {"wG1"});
     check_answers(session, {{"save lunch", "the limit here"}, {"new", "the limit here"}});
     CHECK(game_string(session) == "Base;InProgress;Black[1];wG1");

@@ -30,8 +30,7 @@ TEST_CASE("resigning ends the game for the other side, and can be taken back") {
     CHECK_FALSE(empty.game().over());
 }
 
-TEST_CASE("resign asks before it ends the game") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "resign asks before it ends the game") {
     submit_all(session, {"wS1"});
     const std::string question =
         "told: If Black resigns, White wins. To resign, type yes; to play on, press Enter.\n";
@@ -61,8 +60,7 @@ TEST_CASE("resign asks before it ends the game") {
     CHECK_FALSE(session.game().over());
 }
 
-TEST_CASE("two people agree on a draw by both asking for it") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "two people agree on a draw by both asking for it") {
     submit_all(session, {"wS1"});
     CHECK(contains(said(session.submit("draw")), "offers a draw"));
     submit_all(session, {"bG1 wS1-"});
@@ -110,8 +108,8 @@ std::vector<std::string> repeated_once() {
     return moves;
 }
 
-TEST_CASE("roj tells the player once that they can claim a draw, and draw claims it") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople,
+                 "roj tells the player once that they can claim a draw, and draw claims it") {
     const Events told = submit_all(session, repeated_once());
     CHECK(said(told) ==
           "told: This position occurs for the second time. You can claim a draw: type "
@@ -133,8 +131,7 @@ TEST_CASE("roj tells the player once that they can claim a draw, and draw claims
     CHECK(session.game().outcome() == Outcome::Draw);
 }
 
-TEST_CASE("a claim needs no agreement, but it needs the rule") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "a claim needs no agreement, but it needs the rule") {
     std::vector<std::string> moves = repeated_once();
     moves[0] += " draw.agreement=off";
     submit_all(session, moves);

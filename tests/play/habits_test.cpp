@@ -57,8 +57,7 @@ TEST_CASE("a habit has a name and a value") {
     CHECK_FALSE(set_one(kHabits, habits, "mouse", "on"));
 }
 
-TEST_CASE("settings changes a habit at once, even where nothing can be kept") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "settings changes a habit at once, even where nothing can be kept") {
     check_answers(session, {{"settings confirm=on", "until you quit"},
                             {"settings confirm=maybe", "not a value of confirm"}});
     CHECK_FALSE(has<MovePlayed>(session.submit("wS1")));
@@ -66,8 +65,7 @@ TEST_CASE("settings changes a habit at once, even where nothing can be kept") {
     CHECK(has<MovePlayed>(session.submit("wS1")));
 }
 
-TEST_CASE("with confirm a second Enter plays the move") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "with confirm a second Enter plays the move") {
     session.use_settings(kConfirms, nullptr);
     submit_all(session, {"wS1", "", "bS1 wS1-", "", "wQ -wS1", ""});
     REQUIRE(plies(session) == 3);
@@ -107,8 +105,7 @@ TEST_CASE("with confirm a second Enter plays the move") {
     CHECK_FALSE(session.intent().move);
 }
 
-TEST_CASE("with confirm a pass, a list and a puzzle need no second Enter") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "with confirm a pass, a list and a puzzle need no second Enter") {
     session.use_settings(kConfirms, nullptr);
     submit_all(session, {"wS1; bS1 wS1-"});
     CHECK(plies(session) == 2);

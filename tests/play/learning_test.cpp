@@ -161,8 +161,8 @@ TEST_CASE("in a lesson, a hint says what to do") {
     CHECK(viewer(session) == Color::White);
 }
 
-TEST_CASE("tutorial goes on in a solved lesson, and otherwise lists the lessons there") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople,
+                 "tutorial goes on in a solved lesson, and otherwise lists the lessons there") {
     session.show_lists();
     submit_all(session, {"tutorial 2"});
     const auto listed = [&](const char* command) {
@@ -181,8 +181,7 @@ TEST_CASE("tutorial goes on in a solved lesson, and otherwise lists the lessons 
     CHECK(listed("tutorial").chosen == 16);
 }
 
-TEST_CASE("the tutorial runs from end to end while the game waits") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "the tutorial runs from end to end while the game waits") {
     submit_all(session, {"wS1; bS1 wS1-"});
     const std::string before = game_string(session);
     CHECK(contains(said(submit_all(session, {"tutorial"})), "The first bug."));
@@ -249,8 +248,7 @@ TEST_CASE("no command changes the game that waits for a player in a lesson or a 
     CHECK(all_of(session) == before);
 }
 
-TEST_CASE("undo in a lesson starts it again") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "undo in a lesson starts it again") {
     submit_all(session, {"wS1; bS1 wS1-", "tutorial 1"});
     CHECK(contains(said(session.submit("undo")), "There is nothing to take back"));
     const std::string start = format_game(session.shown());
@@ -279,8 +277,7 @@ TEST_CASE("in the lesson on passing, Enter passes, and so does the word") {
     CHECK(session.game().history().empty());
 }
 
-TEST_CASE("each hint says more, and the next position starts again") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "each hint says more, and the next position starts again") {
     submit_all(session, {kRow});
     const std::string first = said(ask(session, "hint"));
     const std::string second = said(ask(session, "hint"));
@@ -296,8 +293,7 @@ TEST_CASE("each hint says more, and the next position starts again") {
     CHECK(contains(said(ask(session, "eval")), "Expected: "));
 }
 
-TEST_CASE("an analysis of one game is not shown in another") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "an analysis of one game is not shown in another") {
     submit_all(session, {"Base+MLP;;;"});
     ask(session, "eval");
     submit_all(session, {"Base;;;"});
@@ -309,8 +305,7 @@ TEST_CASE("an analysis of one game is not shown in another") {
     CHECK_FALSE(contains(said(ask(session, "eval")), "wP"));
 }
 
-TEST_CASE("White's chances are known after eval, not after a hint") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "White's chances are known after eval, not after a hint") {
     submit_all(session, {kRow});
     ask(session, "hint");
     CHECK_FALSE(white_chance(session));
@@ -340,8 +335,7 @@ TEST_CASE("with the habit eval White's chances are always known, except to two p
     }
 }
 
-TEST_CASE("a late answer is not shown for another position") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "a late answer is not shown for another position") {
     submit_all(session, {kRow, "hint", "wA1 \\wQ"});
     CHECK_FALSE(contains(said(ask(session, "show nothing")), "Look at"));
     CHECK(contains(said(ask(session, "hint")), "Look at b"));
@@ -388,8 +382,7 @@ TEST_CASE("movable and pinned bugs and gates are found") {
     CHECK(contains(said(session.submit("show all")), "Type show and movable"));
 }
 
-TEST_CASE("a solved lesson gives no hint, and says how to go on") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "a solved lesson gives no hint, and says how to go on") {
     submit_all(session, {"tutorial 4", "wB1 wQ"});
     CHECK(contains(said(session.submit("hint")), "This lesson is solved. Press Enter"));
 }

@@ -38,10 +38,8 @@ List list_of(Session& session, const std::string& command) {
     return *all<List>(events).front();
 }
 
-TEST_CASE("the list of games has the game in play first, then the newest", "[lists]") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
+TEST_CASE_METHOD(KeptGame, "the list of games has the game in play first, then the newest",
+                 "[lists]") {
     save_games(folder, session);
     List list = list_of(session, "load");
     REQUIRE(list.rows.size() == 4);
@@ -61,10 +59,7 @@ TEST_CASE("the list of games has the game in play first, then the newest", "[lis
     CHECK(contains(text::join(broken.lines, " "), "broken.pgn"));
 }
 
-TEST_CASE("the list of games is told in words in the reader mode", "[lists]") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
+TEST_CASE_METHOD(KeptGame, "the list of games is told in words in the reader mode", "[lists]") {
     session.speak();
     save_games(folder, session);
     const Page page = page_of(list_of(session, "load"));
@@ -72,10 +67,7 @@ TEST_CASE("the list of games is told in words in the reader mode", "[lists]") {
     CHECK(contains(page.lines[1], "2: lunch, you against you. 2 moves, unfinished, "));
 }
 
-TEST_CASE("load takes the number of a game in the list", "[lists]") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
+TEST_CASE_METHOD(KeptGame, "load takes the number of a game in the list", "[lists]") {
     save_games(folder, session);
     submit_all(session, {"load 3"});
     CHECK(session.game().history().size() == 1);
@@ -84,10 +76,7 @@ TEST_CASE("load takes the number of a game in the list", "[lists]") {
     CHECK(session.game().history().size() == 1);
 }
 
-TEST_CASE("delete removes a saved game, but says first what it does", "[lists]") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
+TEST_CASE_METHOD(KeptGame, "delete removes a saved game, but says first what it does", "[lists]") {
     submit_all(session, {"wS1", "save lunch"});
     CHECK(contains(said(session.submit("delete lunch")), "type delete! lunch."));
     CHECK(fs::exists(game_file(folder, "lunch")));
@@ -99,10 +88,7 @@ TEST_CASE("delete removes a saved game, but says first what it does", "[lists]")
     }
 }
 
-TEST_CASE("rename never replaces a game", "[lists]") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
+TEST_CASE_METHOD(KeptGame, "rename never replaces a game", "[lists]") {
     submit_all(session, {"wS1", "save my lunch", "save dinner", "rename my lunch as my tea"});
     CHECK(fs::exists(game_file(folder, "my tea")));
     CHECK_FALSE(fs::exists(game_file(folder, "my lunch")));
@@ -116,10 +102,7 @@ TEST_CASE("rename never replaces a game", "[lists]") {
     }
 }
 
-TEST_CASE("export writes a saved game under another name", "[lists]") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
+TEST_CASE_METHOD(KeptGame, "export writes a saved game under another name", "[lists]") {
     submit_all(session, {"wS1", "save lunch", "bS1 wS1-"});
     submit_all(session, {"export " + (folder / "out.pgn").string() + " of lunch"});
     CHECK(game_in(folder / "out.pgn") == game_in(game_file(folder, "lunch")));
@@ -199,8 +182,7 @@ TEST_CASE("the next game can be kept as the one to start with", "[lists]") {
     CHECK(book.kept == "white=human\nblack=bot:4\ngame=Base+M\nclock=none\nrule=moth.gates=off\n");
 }
 
-TEST_CASE("help and the rules have contents with numbers", "[lists]") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "help and the rules have contents with numbers", "[lists]") {
     for (const std::string command : {"help", "rules"}) {
         const List list = list_of(session, command);
         CHECK(list.rows.size() == i18n::topic_names(command).size());
@@ -244,8 +226,7 @@ TEST_CASE("the list of puzzles counts what is solved and what was tried", "[list
     }
 }
 
-TEST_CASE("a wrong move in a puzzle counts as a try", "[lists]") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "a wrong move in a puzzle counts as a try", "[lists]") {
     CHECK(contains(list_of(session, "puzzle").title, "Puzzles: 0 of "));
     submit_all(session, {"puzzle next"});
     CHECK(session.looking_at().starts_with("PUZZLE 1 of "));
@@ -260,8 +241,7 @@ TEST_CASE("a wrong move in a puzzle counts as a try", "[lists]") {
     CHECK(contains(said(session.submit("puzzle 99")), "type puzzle next."));
 }
 
-TEST_CASE("the faults of a game are listed from the worst on", "[lists]") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "the faults of a game are listed from the worst on", "[lists]") {
     submit_all(session, {"Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wG1 -wA1;bG1 bA1-"});
     CHECK(contains(said(session.submit("analyze all")), "is analyzing the game"));
     submit_all(session, {"stop"});
@@ -299,8 +279,7 @@ TEST_CASE("faults have the position before them and the better move", "[lists]")
     CHECK(format_move(preview.game->position(), *preview.landing) == "wG1 -wS1");
 }
 
-TEST_CASE("each side line is shown with its last position", "[lists]") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "each side line is shown with its last position", "[lists]") {
     CHECK(contains(list_of(session, "line").message, "There are none yet."));
     submit_all(session, {"wS1; bS1 wS1-; wQ -wS1; bQ bS1-", "back 2", "branch"});
     const List list = list_of(session, "line");

@@ -214,8 +214,7 @@ TEST_CASE("the preview of a command describes what it does") {
     CHECK(on(kOpening, "").text.empty());
 }
 
-TEST_CASE("a session plays numbers, lists and whole games") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "a session plays numbers, lists and whole games") {
     submit_all(session, {"wS1; 2. bS1 wS1-\nwQ -wS1;", "bQ bS1-", "wB1 1"});
     CHECK(session.move_texts().size() == 5);
     const Events refused = session.submit("bA1 99");
@@ -231,8 +230,7 @@ TEST_CASE("a session plays numbers, lists and whole games") {
     CHECK(contains(session.preview("bM wM-; wQ").text, "Enter plays these moves"));
 }
 
-TEST_CASE("a list stops at the first illegal move and keeps the rest") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "a list stops at the first illegal move and keeps the rest") {
     const Events events = session.submit("wS1;bS1 wS1-;wQ bQ-;wQ -wS1");
     REQUIRE(has<CommandRejected>(events));
     CHECK(all<MovePlayed>(events).size() == 2);
@@ -240,8 +238,7 @@ TEST_CASE("a list stops at the first illegal move and keeps the rest") {
     CHECK(contains(said(events), "Number 3 of the list, \"wQ bQ-\": "));
 }
 
-TEST_CASE("a pasted game is played as far as it is valid") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "a pasted game is played as far as it is valid") {
     const Events events = session.submit(
         "[GameType \"Base\"]\n[Result \"InProgress\"]\n\n1. wS1\n2. bS1 wS1-\n"
         "3. wQ bQ-\n4. bQ bS1-\n");
@@ -252,8 +249,8 @@ TEST_CASE("a pasted game is played as far as it is valid") {
     CHECK(session.move_texts().size() == 2);
 }
 
-TEST_CASE("a link is opened by a paste and by load, and the command link shows it again") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople,
+                 "a link is opened by a paste and by load, and the command link shows it again") {
     const std::string begin = "https://hivegame.com/analysis?uhp=Base%3BInProgress%3B";
     const std::string link = begin + "White%5B2%5D%3BwS1%3BbS1%20wS1-";
     CHECK(session.preview(link).text == "Enter opens this game.");

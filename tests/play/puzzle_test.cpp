@@ -94,8 +94,7 @@ TEST_CASE("puzzles: the answers solve puzzles of each grade, and roj says so") {
     }
 }
 
-TEST_CASE("puzzles: undo restarts a puzzle after any move") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "puzzles: undo restarts a puzzle after any move") {
     const std::size_t number = first_of(2);
     const std::string start = "puzzle " + std::to_string(number);
     submit_all(session, {start});
@@ -112,8 +111,7 @@ TEST_CASE("puzzles: undo restarts a puzzle after any move") {
     CHECK(session.shown().history().size() == plies);
 }
 
-TEST_CASE("puzzles: a wrong move is refused, with a reply if one is found soon") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "puzzles: a wrong move is refused, with a reply if one is found soon") {
     const std::size_t number = first_of(2);
     submit_all(session, {"puzzle " + std::to_string(number)});
     const Puzzle& puzzle = puzzles()[number - 1];

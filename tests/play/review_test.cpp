@@ -135,8 +135,7 @@ TEST_CASE("the record contains notes and side lines, and they are read back") {
 
 }  // namespace
 
-TEST_CASE("undo on an earlier ply first returns to the game") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "undo on an earlier ply first returns to the game") {
     submit_all(session, {"wS1; bS1 wS1-; wQ -wS1", "back 2"});
     CHECK(contains(said(session.submit("undo")), "type undo again"));
     CHECK(session.looking_at().empty());

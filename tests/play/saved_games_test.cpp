@@ -18,10 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-TEST_CASE("the name of a saved game is printable") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
+TEST_CASE_METHOD(KeptGame, "the name of a saved game is printable") {
     submit_all(session, {"wS1", "save lunch"});
     fs::copy(folder / "data/roj/games/lunch.pgn", folder / "data/roj/games/\033]0;\u202e.pgn");
     CHECK(contains(said(session.submit("load")), "\\x1b]0;\\u202e"));
@@ -31,10 +28,7 @@ TEST_CASE("the name of a saved game is printable") {
     }
 }
 
-TEST_CASE("save writes a copy under a name and replaces another only on request") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
+TEST_CASE_METHOD(KeptGame, "save writes a copy under a name and replaces another only on request") {
     submit_all(session, {"wS1", "save lunch"});
     const fs::path lunch = folder / "data/roj/games/lunch.pgn";
     CHECK(game_in(lunch) == game_string(session));
@@ -58,10 +52,8 @@ TEST_CASE("save writes a copy under a name and replaces another only on request"
     }
 }
 
-TEST_CASE("a game that is already saved is not saved again when another replaces it") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
+TEST_CASE_METHOD(KeptGame,
+                 "a game that is already saved is not saved again when another replaces it") {
     submit_all(session, {"wS1; bS1 wS1-", "save lunch", "load lunch", "load lunch"});
     CHECK(games_in(folder.path()).size() == 1);
     CHECK(contains(said(submit_all(session, {"new"})), "saved as lunch."));
@@ -69,10 +61,7 @@ TEST_CASE("a game that is already saved is not saved again when another replaces
     CHECK(games_in(folder.path()).size() == 2);
 }
 
-TEST_CASE("load continues a saved game and keeps the current one") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
+TEST_CASE_METHOD(KeptGame, "load continues a saved game and keeps the current one") {
     submit_all(session, opening());
     submit_all(session, {"undo 2", "save lunch"});
     const std::string saved = game_string(session);
@@ -88,10 +77,7 @@ TEST_CASE("load continues a saved game and keeps the current one") {
     CHECK(contains(said(session.submit("load")), "lunch"));
 }
 
-TEST_CASE("a load that fails changes nothing") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
+TEST_CASE_METHOD(KeptGame, "a load that fails changes nothing") {
     CHECK(has<List>(session.submit("load")));
     submit_all(session, {"wS1"});
     const std::string before = game_string(session);
@@ -108,8 +94,7 @@ TEST_CASE("a load that fails changes nothing") {
     CHECK(game_in(journal_in(folder.path())) == before);
 }
 
-TEST_CASE("load reads any record by its path or from the saved games") {
-    const TempFolder folder;
+TEST_CASE_METHOD(KeptGame, "load reads any record by its path or from the saved games") {
     const std::string sgf =
         "(;GM[27]SU[hive-m]P0[id \"Ann\"];P0[1 MoveDone W wS1 N 13];P1[2 MoveDone B bM O 13])";
     fs::create_directories(folder / "archive");
@@ -117,8 +102,6 @@ TEST_CASE("load reads any record by its path or from the saved games") {
     put_file(folder / "archive/old.sgf", sgf);
     put_file(folder / "data/roj/games/other.sgf", sgf);
     put_file(folder / "string.txt", "Base+M;InProgress;White[2];wS1;bM wS1-");
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
     for (const std::string& name : {(folder / "archive/old.sgf").string(), std::string("other.sgf"),
                                     (folder / "string.txt").string()}) {
         submit_all(session, {"new Base", "load " + name});
@@ -128,10 +111,7 @@ TEST_CASE("load reads any record by its path or from the saved games") {
     CHECK(contains(file_text(journal_in(folder.path())), "[White \"Ann\"]"));
 }
 
-TEST_CASE("an exclamation mark loads the valid part of a broken record") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
+TEST_CASE_METHOD(KeptGame, "an exclamation mark loads the valid part of a broken record") {
     const std::string bad = (folder / "bad.pgn").string();
     put_file(folder / "bad.pgn", "1. wS1\n2. bG1 wS1-\n3. wA1 bG1-\n");
     const std::string refusal = said(session.submit("load " + bad));
@@ -145,10 +125,7 @@ TEST_CASE("an exclamation mark loads the valid part of a broken record") {
     CHECK_FALSE(contains(said(session.submit("load " + (folder / "worse.pgn").string())), "load!"));
 }
 
-TEST_CASE("a loaded game with other rules says so") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
+TEST_CASE_METHOD(KeptGame, "a loaded game with other rules says so") {
     put_file(folder / "q.pgn", "[RuleOptions \"opening.queen_first=allowed\"]\n1. wQ\n");
     const std::string told = said(submit_all(session, {"load " + (folder / "q.pgn").string()}));
     CHECK(contains(told, "other rules: opening.queen_first=allowed"));
@@ -174,10 +151,7 @@ TEST_CASE("export writes for other programs and replaces a file only on request"
     CHECK(contains(said(session.submit("export")), "no: The command export needs a name"));
 }
 
-TEST_CASE("export names what an SGF cannot contain") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
+TEST_CASE_METHOD(KeptGame, "export names what an SGF cannot contain") {
     const std::string path = (folder / "a").string();
     const std::string sgf = "export! " + path + ".SGF";
     const std::string written = "told: Written to " + path + ".SGF.";
@@ -196,10 +170,7 @@ TEST_CASE("export names what an SGF cannot contain") {
     }
 }
 
-TEST_CASE("export without a slash writes where the program was started") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
+TEST_CASE_METHOD(KeptGame, "export without a slash writes where the program was started") {
     submit_all(session, {"wS1"});
     const fs::path before = fs::current_path();
     fs::current_path(folder.path());
@@ -209,15 +180,12 @@ TEST_CASE("export without a slash writes where the program was started") {
     CHECK(fs::exists(folder / "lunch.pgn"));
 }
 
-TEST_CASE("a finished game can be loaded, looked at and taken back") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
+TEST_CASE_METHOD(KeptGame, "a finished game can be loaded, looked at and taken back") {
     record::Record record(played(white_loses()));
     record.tags.set("White", "Ann");
     record.comments[11] = "the mistake";
     record.comments[12] = "the end";
     put_file(folder / "over.pgn", record::format_pgn(record));
-    Session session(seated("human", "human"), &storage);
     const Events events = submit_all(session, {"load " + (folder / "over.pgn").string()});
     CHECK(contains(said(events), "over.pgn.\nend: Black wins"));
     CHECK(games_in(folder.path()).empty());
@@ -279,12 +247,10 @@ TEST_CASE("directories come from the XDG variables, otherwise from the home dire
     CHECK(homeless.home != "/home/ann");  // from the password file, if it knows us
 }
 
-TEST_CASE("a game with a Queen first can be loaded and pasted, and one line names the rule") {
+TEST_CASE_METHOD(
+    KeptGame, "a game with a Queen first can be loaded and pasted, and one line names the rule") {
     const std::string note =
         "This game file places a Queen first, so roj reads it with opening.queen_first=allowed.";
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
     fs::create_directories(folder / "data/roj/games");
     REQUIRE(os::write_file(folder / "data/roj/games/old.pgn", "1. wQ\n2. bQ wQ-\n"));
     const std::string loaded = said(submit_all(session, {"load old"}));
@@ -296,10 +262,7 @@ TEST_CASE("a game with a Queen first can be loaded and pasted, and one line name
     CHECK(contains(said(submit_all(session, {"Base;;;wQ"})), note));
 }
 
-TEST_CASE("a claimed draw is saved and loaded as one, and can be taken back") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
+TEST_CASE_METHOD(KeptGame, "a claimed draw is saved and loaded as one, and can be taken back") {
     session.start();
     submit_all(session,
                {"new draw.repetition=0 draw.claim=2", "wS1", "bG1 wS1-", "wQ -wS1", "bQ bG1-"});

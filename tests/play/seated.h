@@ -8,6 +8,7 @@
 
 #include <roj/notation.h>
 
+#include "play/kept.h"
 #include "play/session/session.h"
 #include "support/catch.h"
 #include "support/contains.h"
@@ -20,6 +21,18 @@ inline Setup seated(std::string_view white, std::string_view black) {
     setup.seats = {*parse_seat(white), *parse_seat(black)};
     return setup;
 }
+
+/// Two people at one keyboard, whose game is not kept.
+struct TwoPeople {
+    Session session{seated("human", "human"), nullptr};
+};
+
+/// Two people at one keyboard, with a folder of their own for their games.
+struct KeptGame {
+    TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    Session session{seated("human", "human"), &storage};
+};
 
 /// The texts of all events of one kind.
 template <class Kind>

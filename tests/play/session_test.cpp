@@ -15,8 +15,7 @@
 namespace roj::play {
 namespace {
 
-TEST_CASE("two people play by typing moves, and roj describes each of them") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "two people play by typing moves, and roj describes each of them") {
     CHECK(session.start().empty());
     const Events first = session.submit("  s1 ");
     REQUIRE(all<MovePlayed>(first).size() == 1);
@@ -35,16 +34,14 @@ TEST_CASE("two people play by typing moves, and roj describes each of them") {
     CHECK(session.move_texts()[2] == "wQ \\wS1");
 }
 
-TEST_CASE("a bug of the other side says whose turn it is") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "a bug of the other side says whose turn it is") {
     submit_all(session, {"wS1"});
     check_answers(session, {{"wA1", "wA1 cannot move: it is Black's turn."},
                             {"wS1", "wS1 cannot move: it is Black's turn."},
                             {"bA1", "Where does bA1 go?"}});
 }
 
-TEST_CASE("moves and commands that a Russian keyboard wrote are understood") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "moves and commands that a Russian keyboard wrote are understood") {
     const Events first = session.submit("цЫ1");
     REQUIRE(all<MovePlayed>(first).size() == 1);
     CHECK(all<MovePlayed>(first)[0]->text == "wS1");
@@ -62,8 +59,7 @@ TEST_CASE("moves and commands that a Russian keyboard wrote are understood") {
     CHECK(contains(session.preview("вернуть").text, "вернуть [N]"));
 }
 
-TEST_CASE("a throw names the bug that threw") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "a throw names the bug that threw") {
     session.start();
     submit_all(session, {"new Base+P", "wP", "bA1 wP-", "wQ -wP", "bQ bA1/", "wS1 -wQ", "bQ wP/"});
     const Events thrown = session.submit("bA1 \\wP");
@@ -75,8 +71,7 @@ TEST_CASE("a throw names the bug that threw") {
     CHECK(session.last_move()->from == Hex{1, 0});
 }
 
-TEST_CASE("a throw that two bugs could make names both") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "a throw that two bugs could make names both") {
     submit_all(session, {"new Base+MP", "wP", "bA1 -wP", "wM wP-", "bQ -bA1", "wQ wM-", "bS1 -bQ",
                          "wG1 wP/", "bG1 -bS1"});
     const Events thrown = session.submit("wG1 wP\\");
@@ -84,8 +79,8 @@ TEST_CASE("a throw that two bugs could make names both") {
     CHECK(all<MovePlayed>(thrown)[0]->detail == "thrown by wM, wP");
 }
 
-TEST_CASE("the last move shows where the bug came from, and is empty at the start") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople,
+                 "the last move shows where the bug came from, and is empty at the start") {
     CHECK_FALSE(session.last_move());
     submit_all(session, {"wS1"});
     REQUIRE(session.last_move());
@@ -96,8 +91,7 @@ TEST_CASE("the last move shows where the bug came from, and is empty at the star
     CHECK(session.last_move());
 }
 
-TEST_CASE("an illegal move is refused with the reason and changes nothing") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "an illegal move is refused with the reason and changes nothing") {
     submit_all(session, {"wS1", "bG1 wS1-"});
     const std::string before = game_string(session);
     CHECK(contains(said(session.submit("wA1 bG1-")), "no: "));
@@ -107,8 +101,7 @@ TEST_CASE("an illegal move is refused with the reason and changes nothing") {
     CHECK(game_string(session) == before);
 }
 
-TEST_CASE("input that is neither a move nor a command is refused with advice") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "input that is neither a move nor a command is refused with advice") {
     check_answers(session,
                   {{"resgin", "Did you mean resign?"},
                    {"xyzzyplugh", "help lists the commands"},
@@ -129,8 +122,7 @@ TEST_CASE("input that is neither a move nor a command is refused with advice") {
     CHECK(session.submit("   ").empty());
 }
 
-TEST_CASE("a bug that cannot move is refused with the reason, in a lesson, too") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "a bug that cannot move is refused with the reason, in a lesson, too") {
     submit_all(session, {"tutorial 8"});
     check_answers(session, {{"wS1", "no: wS1 is pinned: "}, {"moves wS1", "\nwS1 is pinned: "}});
     submit_all(session, {"live", "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-"});
@@ -141,8 +133,7 @@ TEST_CASE("a bug that cannot move is refused with the reason, in a lesson, too")
     CHECK(contains(said(session.submit("bQ")), "no: bQ cannot move: it is White's turn"));
 }
 
-TEST_CASE("a number after a bug plays that move of the bug") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "a number after a bug plays that move of the bug") {
     submit_all(session, {"wS1", "bS1 wS1-"});
     CHECK(contains(said(session.submit("2")), "no: \"2\" is neither a move nor a command"));
     for (const char* asked : {"wA1", "moves wA1", "A1"}) {
@@ -160,8 +151,8 @@ TEST_CASE("a number after a bug plays that move of the bug") {
     CHECK(contains(said(session.submit("2")), "no: \"2\" is neither"));
 }
 
-TEST_CASE("a game is taken from between quotation marks, and one of a wrong type refused") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople,
+                 "a game is taken from between quotation marks, and one of a wrong type refused") {
     for (const std::string quote : {"\"", "'"}) {
         submit_all(session, {quote + "Base+M;InProgress;White[2];wM;bS1 wM-" + quote});
         CHECK(session.move_texts().size() == 2);
@@ -172,8 +163,7 @@ TEST_CASE("a game is taken from between quotation marks, and one of a wrong type
     CHECK(session.move_texts().size() == 2);
 }
 
-TEST_CASE("input that is not available now does not stay in the line") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "input that is not available now does not stay in the line") {
     const auto is_correctable = [&](const std::string& line) {
         const Events events = session.submit(line);
         INFO(line << ": " << said(events));
@@ -190,15 +180,13 @@ TEST_CASE("input that is not available now does not stay in the line") {
     CHECK_FALSE(is_correctable("resign"));
 }
 
-TEST_CASE("a legal move comes before a command with the same letters") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "a legal move comes before a command with the same letters") {
     session.submit("new Base+M");
     CHECK(has<MovePlayed>(session.submit("m")));
     CHECK(has<List>(session.submit("m")));
 }
 
-TEST_CASE("undo and redo count plies if two people play") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "undo and redo count plies if two people play") {
     submit_all(session, opening());
     const std::string whole = game_string(session);
     const Events undone = session.submit("u 3");
@@ -215,8 +203,7 @@ TEST_CASE("undo and redo count plies if two people play") {
     CHECK(contains(said(session.submit("undo")), "nothing to take back"));
 }
 
-TEST_CASE("a player without a move sees a message, and Enter passes") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "a player without a move sees a message, and Enter passes") {
     const Events shut =
         submit_all(session, {"wA1", "bS1 wA1-", "wQ -wA1", "bQ bS1/", "wQ \\wA1", "bA1 bS1\\",
                              "wQ -wA1", "bA2 bQ\\", "wQ \\wA1", "bA1 \\wQ", "wG1 /wQ", "bA2 /wG1"});
@@ -227,8 +214,7 @@ TEST_CASE("a player without a move sees a message, and Enter passes") {
     CHECK_FALSE(session.last_move());
 }
 
-TEST_CASE("the end of the game is announced with its reason") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "the end of the game is announced with its reason") {
     const Events surrounded = submit_all(session, white_loses());
     CHECK(contains(said(surrounded), "end: Black wins: the white Queen is surrounded."));
 
@@ -240,8 +226,7 @@ TEST_CASE("the end of the game is announced with its reason") {
     CHECK(repeated.game().outcome() == Outcome::Draw);
 }
 
-TEST_CASE("look and center name cells as moves do") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "look and center name cells as moves do") {
     submit_all(session, opening());
     check_answers(session,
                   {{"look wS1", "wB1, wS1"}, {"look wS2", "White's hand"}, {"look bQ/", "bQ"}});
@@ -252,8 +237,7 @@ TEST_CASE("look and center name cells as moves do") {
     CHECK(has<Redraw>(session.submit("board")));
 }
 
-TEST_CASE("moves lists every legal move once") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "moves lists every legal move once") {
     submit_all(session, opening());
     std::size_t listed = 0;
     const Events events = session.submit("moves");
@@ -272,8 +256,7 @@ TEST_CASE("moves lists every legal move once") {
     for (const char* const ant : {"wA1", "wA2", "wA3"}) { CHECK(contains(ants, ant)); }
 }
 
-TEST_CASE("setup shows and changes the next game, and new plays it") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "setup shows and changes the next game, and new plays it") {
     const std::string shown = said(session.submit("setup"));
     for (const RuleOption& option : rule_options()) {
         CHECK(contains(shown, std::string(option.meaning)));
@@ -293,8 +276,9 @@ TEST_CASE("setup shows and changes the next game, and new plays it") {
     CHECK(format_game_type(session.game().rules().game_type) == "Base+MLPCOD");
 }
 
-TEST_CASE("new and setup take a set of rules with its bugs, and what else is typed changes it") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(
+    TwoPeople,
+    "new and setup take a set of rules with its bugs, and what else is typed changes it") {
     const auto game = [&](const std::string& line) {
         submit_all(session, {line});
         const Ruleset& rules = session.game().rules();
@@ -312,8 +296,8 @@ TEST_CASE("new and setup take a set of rules with its bugs, and what else is typ
     CHECK(game("new") == "Base+ML pocket");
 }
 
-TEST_CASE("a move is played without being typed, in the game and in an exercise") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople,
+                 "a move is played without being typed, in the game and in an exercise") {
     session.start();
     const auto move = [&](std::string_view text) {
         return *parse_move(session.shown().position(), text);

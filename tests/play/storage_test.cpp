@@ -149,10 +149,7 @@ TEST_CASE("a journal that cannot be read is kept under another name") {
     CHECK_FALSE(fs::exists(journal_in(folder.path())));
 }
 
-TEST_CASE("a finished game moves to the games folder by itself, once") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
+TEST_CASE_METHOD(KeptGame, "a finished game moves to the games folder by itself, once") {
     const Events events = submit_all(session, white_loses());
     CHECK_FALSE(fs::exists(journal_in(folder.path())));
     REQUIRE(games_in(folder.path()).size() == 1);
@@ -170,10 +167,8 @@ TEST_CASE("a finished game moves to the games folder by itself, once") {
     CHECK(games_in(folder.path()).size() == 2);
 }
 
-TEST_CASE("an unfinished game is moved to the games folder before another begins") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
+TEST_CASE_METHOD(KeptGame,
+                 "an unfinished game is moved to the games folder before another begins") {
     submit_all(session, {"wS1", "bG1 wS1-"});
     const std::string first = game_string(session);
     const Events events = submit_all(session, {"new"});
@@ -324,10 +319,7 @@ TEST_CASE("a folder that cannot be written causes one warning and does not stop 
     CHECK(contains(session.unsaved(), (folder / "state").string()));
 }
 
-TEST_CASE("a journal that stops working causes one warning") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
+TEST_CASE_METHOD(KeptGame, "a journal that stops working causes one warning") {
     submit_all(session, {"wS1"});
     fs::remove_all(folder / "state");
     CHECK(contains(said(session.submit("bG1 wS1-")), "Nothing is saved"));
@@ -335,10 +327,7 @@ TEST_CASE("a journal that stops working causes one warning") {
     CHECK(session.game().history().size() == 3);
 }
 
-TEST_CASE("the session reports that nothing is saved until it can save") {
-    const TempFolder folder;
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
+TEST_CASE_METHOD(KeptGame, "the session reports that nothing is saved until it can save") {
     submit_all(session, {"wS1"});
     CHECK(session.unsaved().empty());
     fs::rename(folder / "state", folder / "away");

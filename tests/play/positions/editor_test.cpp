@@ -30,8 +30,7 @@ std::string refused(Session& session, std::string_view line) {
 
 }  // namespace
 
-TEST_CASE("editor: a player arranges bugs and plays from there") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "editor: a player arranges bugs and plays from there") {
     submit_all(session, {"wS1; bS1 wS1-", "edit"});
     CHECK(session.looking_at() == kEditorLabel);
     CHECK(shown(session) == "Base;White[2];wS1;bS1 wS1-");
@@ -49,8 +48,8 @@ TEST_CASE("editor: a player arranges bugs and plays from there") {
     submit_all(session, {"redo"});
 }
 
-TEST_CASE("editor: begins with the position of the puzzle or the ply on the screen") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople,
+                 "editor: begins with the position of the puzzle or the ply on the screen") {
     submit_all(session, {"wS1; bS1 wS1-", "puzzle 3"});
     const std::string puzzle = shown(session);
     submit_all(session, {"edit"});
@@ -60,8 +59,7 @@ TEST_CASE("editor: begins with the position of the puzzle or the ply on the scre
     CHECK(shown(session) == "Base;Black[1];wS1");
 }
 
-TEST_CASE("editor: bugs come off, edits are taken back and made again") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "editor: bugs come off, edits are taken back and made again") {
     submit_all(session, {"edit Base+C;White[5];wQ;bQ wQ-;wB1 bQ;wC -wQ;bC bQ-"});
     CHECK(refused(session, "off bQ") == "wB1 is on top of bQ. Take it off first.");
     submit_all(session, {"-wB1", "down bQ"});
@@ -84,16 +82,15 @@ TEST_CASE("editor: bugs come off, edits are taken back and made again") {
     CHECK(refused(session, "redo") == "There is no edit to redo.");
 }
 
-TEST_CASE("editor: edit opens another position in the editor, too") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "editor: edit opens another position in the editor, too") {
     submit_all(session, {"edit", "edit Base;White[5];wQ;bQ wQ-"});
     CHECK(shown(session) == "Base;White[5];wQ;bQ wQ-");
     CHECK(contains(said(submit_all(session, {"edit"})), "To play from here, type done."));
     CHECK(!refused(session, "edit wQ").empty());
 }
 
-TEST_CASE("editor: opens an empty board with the bugs of a type or of a set of rules") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople,
+                 "editor: opens an empty board with the bugs of a type or of a set of rules") {
     submit_all(session, {"edit fan"});
     CHECK(shown(session) == "Base+MLCOD;White[1]");
     submit_all(session, {"edit Base+MO", "wQ", "bQ wQ-"});
@@ -104,8 +101,7 @@ TEST_CASE("editor: opens an empty board with the bugs of a type or of a set of r
     CHECK(format_game_type(session.game().rules().game_type) == "Base+MLP");
 }
 
-TEST_CASE("editor: refuses what no game has") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "editor: refuses what no game has") {
     submit_all(session, {"edit Base+CO;White[5];wQ;bQ wQ-", "wO wQ"});
     CHECK(contains(refused(session, "check"), "A Moth always ends its move on an enemy bug"));
     CHECK(contains(refused(session, "done"), "A Moth always ends its move on an enemy bug"));
@@ -115,8 +111,7 @@ TEST_CASE("editor: refuses what no game has") {
     CHECK(contains(refused(session, "done"), "wQ cannot have moved last."));
 }
 
-TEST_CASE("editor: says what is wrong, and starts nothing from it") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "editor: says what is wrong, and starts nothing from it") {
     submit_all(session, {"edit Base;White[5];wQ;bQ wQ-;bA1 bQ-"});
     const std::string told = said(submit_all(session, {"-bQ"}));
     CHECK(contains(told, "The position is not valid yet: The hive must be one piece."));
@@ -141,8 +136,7 @@ TEST_CASE("editor: says what is wrong, and starts nothing from it") {
     CHECK(contains(refused(session, "edit Base;White;wQ"), "is not a turn"));
 }
 
-TEST_CASE("editor: its commands have Polish and Russian words") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "editor: its commands have Polish and Russian words") {
     submit_all(session, {"edytor Base+P;White[5];wQ;bQ wQ-"});
     const auto told = [&](const char* line) { return said(submit_all(session, {line})); };
     CHECK(contains(told("tura Black 7"), "Black[7]"));
@@ -159,8 +153,7 @@ TEST_CASE("editor: its commands have Polish and Russian words") {
     CHECK(session.looking_at().empty());
 }
 
-TEST_CASE("editor: a forced win becomes a puzzle") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "editor: a forced win becomes a puzzle") {
     submit_all(session, {"edit Base;White[5];wQ;bQ wQ-"});
     CHECK(contains(refused(session, "puzzle"), "White cannot force a win"));
     const Events given = submit_all(session, {std::string(kWinInOne), "puzzle"});
@@ -174,8 +167,7 @@ TEST_CASE("editor: a forced win becomes a puzzle") {
     CHECK(session.looking_at().empty());
 }
 
-TEST_CASE("editor: previews where a bug goes") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "editor: previews where a bug goes") {
     submit_all(session, {"edit Base;White[5];wQ;bQ wQ-"});
     CHECK(session.preview("wA1 bQ-").text == "Enter puts wA1 there.");
     CHECK(session.preview("wA1 bQ-").move);
@@ -207,8 +199,7 @@ TEST_CASE("editor: a bug that is put somewhere without typing is there as if typ
     CHECK(played.preview("wB1 wQ").text == "Enter puts wB1 on wQ.");
 }
 
-TEST_CASE("editor: completes its commands, bugs and cells") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "editor: completes its commands, bugs and cells") {
     submit_all(session, {"edit Base;White[5];wQ;bQ wQ-;wB1 bQ"});
     const auto line = [&](const char* start) { return session.complete(start).line; };
     CHECK(line("tu") == "turn ");
@@ -244,8 +235,7 @@ TEST_CASE("editor: a game from a position is kept and continued") {
     CHECK(contains(refused(session, "undo"), "nothing to take back"));
 }
 
-TEST_CASE("editor: random edits never break it") {
-    Session session(seated("human", "human"), nullptr);
+TEST_CASE_METHOD(TwoPeople, "editor: random edits never break it") {
     test::RandomPlayer random(7);
     submit_all(session, {"edit Base+MLPCOD;White[9];wQ;bQ wQ-;wB1 bQ;bB1 wB1"});
     const Ruleset rules = session.shown().rules();

@@ -66,14 +66,11 @@ TEST_CASE("openings: the built-in book knows the first moves of every bug") {
     CHECK(built_in_book().positions().size() > 500);
 }
 
-TEST_CASE("openings: lists the player's games and plays a row") {
-    const TempFolder folder;
+TEST_CASE_METHOD(KeptGame, "openings: lists the player's games and plays a row") {
     put_game(folder, "one.pgn", played("WhiteWins", "1. wS1\n2. bG1 wS1-\n3. wA1 -wS1"));
     put_game(folder, "two.pgn", played("BlackWins", "1. wS1\n2. bG1 /wS1\n3. wA1 wS1/"));
     put_game(folder, "torn.pgn", "[GameType \"Base\"]\n\n1. wS1\n2. bG1 wS");
     put_game(folder, "rubbish.pgn", std::string("\0\xff[[;", 5));
-    Storage storage = storage_in(folder.path());
-    Session session(seated("human", "human"), &storage);
     submit_all(session, {"new Base human human", "wS1; bG1 wS1\\"});
     const Page page = page_of(*all<List>(submit_all(session, {"openings"})).front());
     CHECK(page.title == "What was played here");
