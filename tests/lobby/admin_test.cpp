@@ -45,9 +45,7 @@ TEST_CASE("admin: commands are known, and the list of them is aligned") {
     CHECK(type(lobby, "who") == "Nobody is here.");
 }
 
-TEST_CASE("admin: who is kicked sees why, and leaves their game") {
-    TestLobby lobby;
-    const auto [ann, tom] = lobby.enter("Ann", "Tom");
+TEST_CASE_METHOD(AnnAndTom, "admin: who is kicked sees why, and leaves their game") {
     const GameId game = lobby.begin(ann, tom, kLive);
     CHECK(contains(type(lobby, "who"), "192.0.2.1"));
     CHECK(refused(run_command(lobby, "kick eve"), Refusal::NotOnline));
@@ -94,9 +92,7 @@ TEST_CASE("admin: a ban keeps a key, an address or a name out, for some time") {
     CHECK(contains(type(lobby, "ban ann 3x"), "! \"3x\" is not a time."));
 }
 
-TEST_CASE("admin: who is muted says nothing") {
-    TestLobby lobby;
-    const auto [ann, tom] = lobby.enter("Ann", "Tom");
+TEST_CASE_METHOD(AnnAndTom, "admin: who is muted says nothing") {
     const GameId game = lobby.begin(ann, tom, kLive);
     CHECK(contains(type(lobby, "mute ann 1h"), "ann is muted until"));
     CHECK_FALSE(lobby.add(ann, game, EventKind::Say, "boo"));
@@ -172,9 +168,7 @@ TEST_CASE("admin: the log has limits and broken games, in English and without ta
     CHECK_FALSE(contains(text::join(lobby.logged, "\n"), "secret"));
 }
 
-TEST_CASE("admin: a player gets another name everywhere, and other keys") {
-    TestLobby lobby;
-    const auto [ann, tom] = lobby.enter("Ann", "Tom");
+TEST_CASE_METHOD(AnnAndTom, "admin: a player gets another name everywhere, and other keys") {
     const GameId game = lobby.begin(ann, tom, kLive);
     CHECK(refused(run_command(lobby, "rename ann Tom"), Refusal::NameTaken));
     CHECK(contains(type(lobby, "rename ann bot5"), "reserved"));
@@ -196,9 +190,7 @@ TEST_CASE("admin: a player gets another name everywhere, and other keys") {
     CHECK(TestLobby::value(lobby->log_in(key, {})).guest);
 }
 
-TEST_CASE("admin: games are aborted or adjudicated") {
-    TestLobby lobby;
-    const auto [ann, tom] = lobby.enter("Ann", "Tom");
+TEST_CASE_METHOD(AnnAndTom, "admin: games are aborted or adjudicated") {
     const GameId first = lobby.begin(ann, tom, kLive);
     CHECK(type(lobby, "game 1 abort") == "Game 1 has ended.");
     CHECK(lobby.last(first, ann) == "system end aborted");
@@ -215,9 +207,7 @@ TEST_CASE("admin: games are aborted or adjudicated") {
     CHECK(TestLobby::value(lobby->profile(tom, "")).slow->won == 1);
 }
 
-TEST_CASE("admin: a pause ends sessions, adjourns games and costs nobody time") {
-    TestLobby lobby;
-    const auto [ann, tom] = lobby.enter("Ann", "Tom");
+TEST_CASE_METHOD(AnnAndTom, "admin: a pause ends sessions, adjourns games and costs nobody time") {
     const GameId slow = lobby.begin(ann, tom, "1d/move Base casual");
     const GameId live = lobby.begin(ann, tom, kLive);
     CHECK(lobby.move(ann, live, "wS1"));

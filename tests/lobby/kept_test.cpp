@@ -8,9 +8,7 @@ using namespace roj;
 using namespace roj::lobby;
 using namespace roj::lobby::test;
 
-TEST_CASE("kept: a player keeps texts by key, and a guest until they leave") {
-    TestLobby lobby;
-    const auto [ann, tom] = lobby.enter("Ann", "Tom");
+TEST_CASE_METHOD(AnnAndTom, "kept: a player keeps texts by key, and a guest until they leave") {
     const auto here = [&](SessionId id, const char* key = "settings") {
         return TestLobby::value(kept(*lobby, id, key));
     };

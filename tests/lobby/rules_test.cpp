@@ -223,9 +223,7 @@ TEST_CASE("rules: either may abort before the second ply, later both", "[long]")
     CHECK(refused(pair.add(pair.ann, EventKind::Ask, "rematch"), Refusal::NoRematch));
 }
 
-TEST_CASE("rules: three aborts in an hour pause live offers") {
-    TestLobby lobby;
-    const auto [ann, tom] = lobby.enter("Ann", "Tom");
+TEST_CASE_METHOD(AnnAndTom, "rules: three aborts in an hour pause live offers") {
     for (int i = 0; i < 3; ++i) {
         const GameId game = lobby.begin(ann, tom, kLive);
         CHECK(lobby.add(tom, game, EventKind::End, "aborted"));

@@ -74,9 +74,7 @@ TEST_CASE("store: a game of guests rings no other guest") {
     CHECK_FALSE(lobby.rung.contains({other, Ring::You}));
 }
 
-TEST_CASE("store: an offer waits until somebody accepts it") {
-    TestLobby lobby;
-    const auto [ann, tom] = lobby.enter("Ann", "Tom");
+TEST_CASE_METHOD(AnnAndTom, "store: an offer waits until somebody accepts it") {
     const Posted posted = TestLobby::value(lobby->post(ann, TestLobby::terms(kRated)));
     REQUIRE(posted.offer);
     CHECK_FALSE(posted.game);
@@ -117,9 +115,7 @@ TEST_CASE("store: an offer waits until somebody accepts it") {
     CHECK(refused(lobby->post(ann, TestLobby::terms(kLive)), Refusal::LiveGame));
 }
 
-TEST_CASE("store: offers that fit begin a game") {
-    TestLobby lobby;
-    const auto [ann, tom] = lobby.enter("Ann", "Tom");
+TEST_CASE_METHOD(AnnAndTom, "store: offers that fit begin a game") {
     CHECK(TestLobby::value(lobby->post(ann, TestLobby::terms("15m+10s Base rated white"))).offer);
     CHECK(TestLobby::value(lobby->post(tom, TestLobby::terms("15m+10s Base rated white"))).offer);
     CHECK(TestLobby::value(lobby->post(tom, TestLobby::terms("15m+10s Base casual"))).offer);
@@ -135,17 +131,13 @@ TEST_CASE("store: offers that fit begin a game") {
     CHECK(TestLobby::value(lobby->lobby(tom)).offers.empty());  // a live game withdraws live offers
 }
 
-TEST_CASE("store: play takes an offer with about the same time") {
-    TestLobby lobby;
-    const auto [ann, tom] = lobby.enter("Ann", "Tom");
+TEST_CASE_METHOD(AnnAndTom, "store: play takes an offer with about the same time") {
     CHECK(lobby->post(ann, TestLobby::terms("1h Base casual")));
     CHECK(TestLobby::value(lobby->play(tom, TestLobby::terms("10m+5s Base+MLP casual"))).offer);
     CHECK(TestLobby::value(lobby->play(ann, TestLobby::terms(kRated))).game);
 }
 
-TEST_CASE("store: an offer to one player is for them alone") {
-    TestLobby lobby;
-    const auto [ann, tom, eve] = lobby.enter("Ann", "Tom", "Eve");
+TEST_CASE_METHOD(AnnTomAndEve, "store: an offer to one player is for them alone") {
     CHECK(refused(lobby->post(ann, TestLobby::terms(kLive), "nobody"), Refusal::NoPlayer));
     CHECK(refused(lobby->post(ann, TestLobby::terms(kLive), "ann"), Refusal::Yourself));
     const Posted posted = TestLobby::value(lobby->post(ann, TestLobby::terms(kLive), "tom"));
@@ -169,9 +161,7 @@ TEST_CASE("store: an offer to one player is for them alone") {
     CHECK(TestLobby::value(lobby->post(ann, TestLobby::terms(kSlow), "eve")).offer);
 }
 
-TEST_CASE("store: offers end with their time and their owner") {
-    TestLobby lobby;
-    const auto [ann, tom] = lobby.enter("Ann", "Tom");
+TEST_CASE_METHOD(AnnAndTom, "store: offers end with their time and their owner") {
     CHECK(lobby->post(ann, TestLobby::terms(kLive)));
     CHECK(lobby->post(ann, TestLobby::terms(kSlow)));
     lobby.now += 31 * kMinute;
@@ -190,9 +180,7 @@ TEST_CASE("store: offers end with their time and their owner") {
     CHECK(refused(lobby->withdraw(back, {}), Refusal::NoOwnOffer));
 }
 
-TEST_CASE("store: players play a game in turn") {
-    TestLobby lobby;
-    const auto [ann, tom, eve] = lobby.enter("Ann", "Tom", "Eve");
+TEST_CASE_METHOD(AnnTomAndEve, "store: players play a game in turn") {
     const GameId game = lobby.begin(ann, tom, kRated);
     CHECK(refused(lobby.move(tom, game, "wS1"), table::Refusal::NotYourTurn));
     CHECK(refused(lobby.move(eve, game, "wS1"), table::Refusal::NotYours));
@@ -225,9 +213,7 @@ TEST_CASE("store: players play a game in turn") {
     CHECK(refused(lobby.move(ann, game, "wA1 -wQ"), table::Refusal::Over));
 }
 
-TEST_CASE("store: talk is for players, whispers for spectators") {
-    TestLobby lobby;
-    const auto [ann, tom, eve] = lobby.enter("Ann", "Tom", "Eve");
+TEST_CASE_METHOD(AnnTomAndEve, "store: talk is for players, whispers for spectators") {
     const GameId game = lobby.begin(ann, tom, kLive);
     CHECK(refused(lobby.add(eve, game, EventKind::Say, "hi"), table::Refusal::NotYours));
     CHECK(refused(lobby.add(ann, game, EventKind::Whisper, "hi"), table::Refusal::NotYours));
@@ -283,9 +269,7 @@ TEST_CASE("store: tables of another version are not touched") {
     CHECK(refused(opened, Refusal::NewVersion));
 }
 
-TEST_CASE("store: a session that does not answer its bell has ended") {
-    TestLobby lobby;
-    const auto [ann, tom] = lobby.enter("Ann", "Tom");
+TEST_CASE_METHOD(AnnAndTom, "store: a session that does not answer its bell has ended") {
     lobby.dead.insert(tom);
     CHECK(lobby->post(ann, TestLobby::terms(kLive)));
     CHECK(TestLobby::value(lobby->lobby(ann)).online == 1);
@@ -297,9 +281,7 @@ TEST_CASE("store: a session that does not answer its bell has ended") {
     CHECK(TestLobby::value(lobby->lobby(eve)).offers.empty());
 }
 
-TEST_CASE("store: a call that fails halfway changes nothing") {
-    TestLobby lobby;
-    const auto [ann, tom] = lobby.enter("Ann", "Tom");
+TEST_CASE_METHOD(AnnAndTom, "store: a call that fails halfway changes nothing") {
     const GameId game = lobby.begin(ann, tom, kLive);
     REQUIRE(lobby.move(ann, game, "wS1"));
     lobby.damage("CREATE UNIQUE INDEX one_event ON events (game) WHERE kind IN ('play', 'end')");
@@ -330,9 +312,7 @@ TEST_CASE("store: the spectators of a game are those who look and do not play") 
     CHECK(spectators() == 2);
 }
 
-TEST_CASE("store: a confined process opens it and plays") {
-    TestLobby lobby;
-    const auto [ann, tom] = lobby.enter("Ann", "Tom");
+TEST_CASE_METHOD(AnnAndTom, "store: a confined process opens it and plays") {
     const GameId game = lobby.begin(ann, tom, kLive);
     const std::filesystem::path folder = lobby.database.path().parent_path();
     Child child([&] {

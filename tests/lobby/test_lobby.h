@@ -58,8 +58,7 @@ public:
     }
     template <std::convertible_to<std::string>... Names>
     std::array<SessionId, sizeof...(Names)> enter(const Names&... names) const
-        requires(sizeof...(Names) > 1)
-    {
+        requires(sizeof...(Names) > 1) {
         return {enter(std::string(names))...};
     }
     /// Logs in with a key, or as a guest without one.
@@ -117,6 +116,16 @@ public:
 private:
     Limits limits_;
     std::unique_ptr<Store> store_;
+};
+
+/// A lobby with players in it.
+struct AnnAndTom {
+    TestLobby lobby;
+    SessionId ann = lobby.enter("Ann");
+    SessionId tom = lobby.enter("Tom");
+};
+struct AnnTomAndEve : AnnAndTom {
+    SessionId eve = lobby.enter("Eve");
 };
 
 /// Reports whether a result is this refusal.

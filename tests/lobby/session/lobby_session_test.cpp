@@ -17,11 +17,10 @@ using namespace roj;
 using namespace roj::lobby;
 using roj::lobby::test::Person;
 using roj::lobby::test::TestLobby;
+using roj::lobby::test::ThreeInLobby;
+using roj::lobby::test::TwoInLobby;
 
-TEST_CASE("lobby: two people type play and are in a game", "[lobby]") {
-    TestLobby lobby;
-    Person ann(lobby, "ann");
-    Person bartek(lobby, "bartek");
+TEST_CASE_METHOD(TwoInLobby, "lobby: two people type play and are in a game", "[lobby]") {
     CHECK(contains(ann.type("play 10m+5s"), "You offer a game: 10m+5s Base+MLP rated."));
     REQUIRE(bartek.type("lobby").empty());
     REQUIRE(bartek.session.view().offers.size() == 1);
@@ -41,11 +40,8 @@ TEST_CASE("lobby: two people type play and are in a game", "[lobby]") {
     CHECK(ann.type("go 1") == "plays 1\n");
 }
 
-TEST_CASE("lobby: an offer to one person is told to them, and can be declined", "[lobby]") {
-    TestLobby lobby;
-    Person ann(lobby, "ann");
-    Person bartek(lobby, "bartek");
-    Person eve(lobby, "eve");
+TEST_CASE_METHOD(ThreeInLobby, "lobby: an offer to one person is told to them, and can be declined",
+                 "[lobby]") {
     CHECK(contains(ann.type("match bartek 3d/move casual"), "You offer bartek a game: 3d/move"));
     const std::string told = bartek.read(bartek.session.poll());
     CHECK(contains(told, "ann offers you a game: Base+MLP 3d/move casual. Type accept 1"));
@@ -59,11 +55,7 @@ TEST_CASE("lobby: an offer to one person is told to them, and can be declined", 
     CHECK(contains(bartek.type("accept"), "plays 1"));
 }
 
-TEST_CASE("lobby: what is clear needs no number", "[lobby]") {
-    TestLobby lobby;
-    Person ann(lobby, "ann");
-    Person bartek(lobby, "bartek");
-    Person eve(lobby, "eve");
+TEST_CASE_METHOD(ThreeInLobby, "lobby: what is clear needs no number", "[lobby]") {
     ann.type("match bartek 3d/move casual white");
     CHECK(contains(bartek.read(bartek.session.poll()), "3d/move casual, you are Black. Type"));
     eve.type("seek 10m+5s");
@@ -75,10 +67,9 @@ TEST_CASE("lobby: what is clear needs no number", "[lobby]") {
                            {"resume", "! Type the number of your game too: resume 812."}});
 }
 
-TEST_CASE("lobby: who waits there reads when a slow game begins, and when it is due", "[lobby]") {
-    TestLobby lobby;
-    Person ann(lobby, "ann");
-    Person bartek(lobby, "bartek");
+TEST_CASE_METHOD(TwoInLobby,
+                 "lobby: who waits there reads when a slow game begins, and when it is due",
+                 "[lobby]") {
     ann.type("seek 3d/move white");
     bartek.type("lobby");
     CHECK(bartek.type("accept") == "plays 1\n");
@@ -118,10 +109,7 @@ TEST_CASE("lobby: whoever comes from an adjourned game reads how to resume it", 
           "Your game 1 against bot3 is adjourned. Type resume 1.\n");
 }
 
-TEST_CASE("lobby: a request to resume is told once", "[lobby]") {
-    TestLobby lobby;
-    Person ann(lobby, "ann");
-    Person bartek(lobby, "bartek");
+TEST_CASE_METHOD(TwoInLobby, "lobby: a request to resume is told once", "[lobby]") {
     ann.type("seek 10m+5s Base casual white");
     bartek.type("lobby");
     REQUIRE(bartek.type("accept") == "plays 1\n");
@@ -136,11 +124,7 @@ TEST_CASE("lobby: a request to resume is told once", "[lobby]") {
     CHECK(ann.read(ann.session.start()) == "bartek asks to resume your game 1. Type resume 1.\n");
 }
 
-TEST_CASE("lobby: a spectator opens a game by number or name", "[lobby]") {
-    TestLobby lobby;
-    Person ann(lobby, "ann");
-    Person bartek(lobby, "bartek");
-    Person eve(lobby, "eve");
+TEST_CASE_METHOD(ThreeInLobby, "lobby: a spectator opens a game by number or name", "[lobby]") {
     CHECK(eve.type("watch") == "! No game is being played now.\n");
     lobby.begin(ann.id, bartek.id, "10m+5s");
     check_answers(eve, {{"watch", "watches 1\n"},
@@ -232,10 +216,7 @@ TEST_CASE("lobby: refusals tell whose fault it is", "[lobby]") {
     CHECK(contains(ann.type("history"), "Ann has finished no game yet."));
 }
 
-TEST_CASE("lobby: random lines never break a session", "[lobby]") {
-    TestLobby lobby;
-    Person ann(lobby, "ann");
-    Person bartek(lobby, "bartek");
+TEST_CASE_METHOD(TwoInLobby, "lobby: random lines never break a session", "[lobby]") {
     const std::vector<std::string> words{
         "play",  "seek",   "unseek",  "match",   "accept", "decline", "watch",  "games",  "next",
         "go",    "who",    "name",    "plan",    "noplay", "history", "top",    "finger", "1",
@@ -278,10 +259,8 @@ TEST_CASE("lobby: every command has a Polish and a Russian word of its own", "[l
     }
 }
 
-TEST_CASE("lobby: commands in Polish and Russian do what the English ones do", "[lobby]") {
-    TestLobby lobby;
-    Person ann(lobby, "ann");
-    Person bartek(lobby, "bartek");
+TEST_CASE_METHOD(TwoInLobby, "lobby: commands in Polish and Russian do what the English ones do",
+                 "[lobby]") {
     check_answers(ann, {{"szukaj 10m+5s casual", "You offer a game to all"},
                         {"wycofaj", "Your offer is withdrawn."},
                         {"ВЫЗВАТЬ bartek 3d/move casual", "You offer bartek a game"}});
@@ -332,11 +311,8 @@ TEST_CASE("lobby: settings are listed, shown and changed, and the interface hear
     CHECK(std::get<play::SettingChanged>(changed.front()).value == "light");
 }
 
-TEST_CASE("lobby session: after an upgrade, sessions of the older program leave") {
-    TestLobby lobby;
-    Person ann(lobby, "ann");
-    Person bartek(lobby, "bartek");
-    Person eve(lobby, "eve");
+TEST_CASE_METHOD(ThreeInLobby,
+                 "lobby session: after an upgrade, sessions of the older program leave") {
     const GameId game = lobby.begin(ann.id, bartek.id, "10m casual");
     StoreLog log(*lobby, eve.bell, eve.id, game);
     lobby.damage("UPDATE meta SET value = 99 WHERE key = 'schema'");

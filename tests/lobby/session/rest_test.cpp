@@ -19,6 +19,8 @@ using namespace roj;
 using namespace roj::lobby;
 using roj::lobby::test::Person;
 using roj::lobby::test::TestLobby;
+using roj::lobby::test::ThreeInLobby;
+using roj::lobby::test::TwoInLobby;
 
 TEST_CASE("lobby: who types nothing looks at the others only now and then", "[lobby]") {
     TestLobby lobby;
@@ -113,11 +115,8 @@ TEST_CASE("lobby: the more people are here, the less often those who are away lo
     CHECK(eve.session.next_tick() <= std::chrono::minutes(1));
 }
 
-TEST_CASE("lobby: who rests does not read again what cannot have changed", "[lobby]") {
-    TestLobby lobby;
-    Person ann(lobby, "ann");
-    Person bartek(lobby, "bartek");
-    Person eve(lobby, "eve");
+TEST_CASE_METHOD(ThreeInLobby, "lobby: who rests does not read again what cannot have changed",
+                 "[lobby]") {
     const auto tick = [&](Time minutes) {
         lobby.now += minutes * kMinute;
         eve.session.tick();
@@ -139,11 +138,7 @@ TEST_CASE("lobby: who rests does not read again what cannot have changed", "[lob
     CHECK(tick(0) == 1);
 }
 
-TEST_CASE("lobby: games end in time while people come and go", "[lobby]") {
-    TestLobby lobby;
-    Person ann(lobby, "ann");
-    Person bartek(lobby, "bartek");
-    Person eve(lobby, "eve");
+TEST_CASE_METHOD(ThreeInLobby, "lobby: games end in time while people come and go", "[lobby]") {
     const GameId game = lobby.begin(ann.id, bartek.id, "10m+5s");
     for (const Time end = lobby.now + 2 * kMinute; lobby.now < end; lobby.now += 10 * kSecond) {
         TestLobby::check(lobby->touch());  // otherwise the clocks would stand still
@@ -155,10 +150,9 @@ TEST_CASE("lobby: games end in time while people come and go", "[lobby]") {
     CHECK(TestLobby::value(lobby->game(eve.id, game, 0)).over);
 }
 
-TEST_CASE("lobby: a ply in a slow game rings the opponent in the lobby for themselves", "[lobby]") {
-    TestLobby lobby;
-    Person ann(lobby, "ann");
-    Person bartek(lobby, "bartek");
+TEST_CASE_METHOD(TwoInLobby,
+                 "lobby: a ply in a slow game rings the opponent in the lobby for themselves",
+                 "[lobby]") {
     const GameId game = lobby.begin(ann.id, bartek.id, "3d/move");
     lobby.rung.clear();
     TestLobby::value(lobby->append(ann.id, game, {{}, table::EventKind::Play, "wS1"},

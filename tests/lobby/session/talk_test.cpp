@@ -16,6 +16,7 @@ using roj::lobby::test::Person;
 using roj::lobby::test::refused;
 using roj::lobby::test::run;
 using roj::lobby::test::TestLobby;
+using roj::lobby::test::TwoInLobby;
 using table::EventKind;
 
 namespace {
@@ -138,10 +139,7 @@ TEST_CASE("talk: a player does not read whom they censor", "[lobby]") {
     CHECK(contains(bartek.type("uncensor"), "! Name a player"));
 }
 
-TEST_CASE("talk: the list noplay has a way back", "[lobby]") {
-    TestLobby lobby;
-    Person ann(lobby, "ann");
-    Person bartek(lobby, "bartek");
+TEST_CASE_METHOD(TwoInLobby, "talk: the list noplay has a way back", "[lobby]") {
     check_answers(ann, {{"noplay", "You play with everybody."},
                         {"noplay bartek", "To undo this, type allow bartek."},
                         {"noplay", "You do not play with: bartek.\n"}});
@@ -182,10 +180,9 @@ TEST_CASE("talk: reports go to the operator, with the game", "[lobby]") {
     CHECK(contains(ann.type("report eve x"), "The operator"));
 }
 
-TEST_CASE("talk: a person reads what others tell them in the lobby and in a game", "[lobby]") {
-    TestLobby lobby;
-    Person ann(lobby, "ann");
-    Person bartek(lobby, "bartek");
+TEST_CASE_METHOD(TwoInLobby,
+                 "talk: a person reads what others tell them in the lobby and in a game",
+                 "[lobby]") {
     check_answers(
         ann, {{"tell", "! Type the name of a player"},
               {"tell bartek", "! Type the name of a player"},

@@ -58,6 +58,16 @@ struct Person {
     LobbySession session;
 };
 
+/// A lobby with people in it.
+struct TwoInLobby {
+    TestLobby lobby;
+    Person ann{lobby, "ann"};
+    Person bartek{lobby, "bartek"};
+};
+struct ThreeInLobby : TwoInLobby {
+    Person eve{lobby, "eve"};
+};
+
 /// A player or a spectator at a game of a lobby.
 class Seated {
 public:
