@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <ctime>
 #include <utility>
 
 #include <roj/bot.h>
@@ -29,6 +30,17 @@ std::string format_day(sys_days day) {
     };
     return std::to_string(static_cast<int>(date.year())) +
            two(static_cast<unsigned>(date.month())) + two(static_cast<unsigned>(date.day()));
+}
+
+/// Returns the local date, as the records have it.
+sys_days today() {
+    constexpr int kFirstYear = 1900;
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    ::localtime_r(&now, &parts);
+    return std::chrono::year(kFirstYear + parts.tm_year) /
+           std::chrono::month(static_cast<unsigned>(parts.tm_mon) + 1) /
+           std::chrono::day(static_cast<unsigned>(parts.tm_mday));
 }
 
 std::optional<sys_days> read_day(std::string_view text) {
@@ -61,7 +73,7 @@ std::optional<ScoredGame> parse_game_line(std::span<const std::string_view> word
     constexpr std::array<std::string_view, 2> kHelp{"alone", "helped"};
     constexpr int kMostPlies = 1'000'000;
     constexpr int kAll = 100;
-    if (words.size() != kWords) { return std::nullopt; }
+    if (words.size() != kWords || words[1] != "game") { return std::nullopt; }
     const auto day = read_day(words[0]);
     const auto level = read_level(words[4]);
     const auto color = place_of(kColors, words[5]);
@@ -138,15 +150,15 @@ History parse_history(std::string_view text) {
         } else if (kind == "start" && words.size() == kStartWords && read_level(words[2])) {
             history.start = *read_level(words[2]);
             history.from = history.games.size();
-        } else if (kind == "game") {
-            std::optional<ScoredGame> game = parse_game_line(words);
-            if (!game) { continue; }
+        } else if (std::optional<ScoredGame> game = parse_game_line(words)) {
             const auto same = std::ranges::find(history.games, game->id, &ScoredGame::id);
             if (same == history.games.end()) {
                 history.games.push_back(std::move(*game));
             } else {
                 *same = std::move(*game);
             }
+        } else if (!words.empty()) {
+            ++history.damaged;
         }
     }
     return history;
@@ -239,14 +251,27 @@ Status Scorebook::add(const std::string& line) {
     return added;
 }
 
+i18n::Message Scorebook::take_trouble() {
+    if (std::exchange(checked_, true) || !place_.read) { return {}; }
+    const Result<std::string> kept = place_.read();
+    if (!kept) {
+        return i18n::message("roj cannot read the results of your games: {0}",
+                             kept.error().message);
+    }
+    const int damaged = parse_history(*kept).damaged;
+    if (damaged == 0) { return {}; }
+    return i18n::counted_message(
+        "{0} line of the results of your games is damaged, and does not count.",
+        "{0} lines of the results of your games are damaged, and do not count.", damaged, damaged);
+}
+
 Status Scorebook::note(ScoredGame game) {
-    game.day = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
+    game.day = today();
     return add(format_line(game));
 }
 
 Status Scorebook::start_at(int level) {
-    const auto today = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
-    return add(format_day(today) + " start " + std::to_string(level));
+    return add(format_day(today()) + " start " + std::to_string(level));
 }
 
 }  // namespace roj::play

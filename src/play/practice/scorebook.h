@@ -12,6 +12,7 @@
 #include <roj/piece.h>
 
 #include "i18n/error.h"
+#include "i18n/message.h"
 
 namespace roj::play {
 
@@ -43,12 +44,13 @@ struct ScoredGame {
 struct History {
     int start = 2;         ///< the level of the first game
     std::size_t from = 0;  ///< earlier games do not count for the level
+    int damaged = 0;       ///< lines that could not be read
     std::vector<ScoredGame> games{};
 };
 
 /// Reads lines such as "2026-11-29 game 17 Base 3 white won G 35 alone -", "2026-11-29 start 4" and
-/// "2026-11-29 forget", which drops all before it. Ignores other lines. Of the lines with the same
-/// id, the last one counts.
+/// "2026-11-29 forget", which drops all before it. Counts other lines, and ignores them. Of the
+/// lines with the same id, the last one counts.
 History parse_history(std::string_view text);
 std::string format_line(const ScoredGame& game);
 
@@ -76,7 +78,9 @@ public:
     explicit Scorebook(const std::filesystem::path& file);
 
     History history() const { return parse_history(text()); }
-    /// After an error, the object remembers the line.
+    /// Returns, once, what cannot be read there, as a sentence; empty if all can.
+    i18n::Message take_trouble();
+    /// Adds a game of today. After an error, the object remembers the line.
     Status note(ScoredGame game);
     /// Lets the estimate begin with a level.
     Status start_at(int level);
@@ -87,6 +91,7 @@ private:
 
     Place place_{};
     std::string unkept_;  // lines that have no other place
+    bool checked_ = false;
 };
 
 }  // namespace roj::play

@@ -157,7 +157,9 @@ void SessionCore::write_record() {
     clock.write(played.record());
     note_setup(played.record().tags, setup(), seats.recorded_names());
     record::Tags& tags = played.record().tags;
-    if (keeper.exists() && tags.get("Date").empty()) { tags.set("Date", keeper.today()); }
+    if (!keeper.exists() || !tags.get("Date").empty()) { return; }
+    tags.set("Date", keeper.today());
+    tags.set("Time", keeper.storage()->local_time("%H:%M:%S"));
 }
 
 void SessionCore::keep(Events& events) {
@@ -257,6 +259,7 @@ void SessionCore::start(Events& events) {
     const auto adapts = [](const Seat& seat) { return seat.adapts; };
     if (played.plies() == 0 && std::ranges::any_of(setup().seats, adapts)) {
         seats.adapt(fitting_level());
+        tell_of_scores(events);
     }
     seats.announce_engines(events);
     advance(events);

@@ -73,6 +73,8 @@ public:
     void leave_table();
     /// Returns the level at which the player here wins about half of such games.
     int fitting_level() const;
+    /// Says, once, what of the scores cannot be read.
+    void tell_of_scores(Events& events);
     /// Notes in the record that something helped the player against the bot.
     void note_help();
     /// Stops the thinking player before the game changes.

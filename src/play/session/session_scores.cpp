@@ -21,6 +21,11 @@ int SessionCore::fitting_level() const {
     return play::fitting_level(scores.history(), format_game_type(setup().rules.game_type));
 }
 
+void SessionCore::tell_of_scores(Events& events) {
+    const i18n::Message trouble = scores.take_trouble();
+    if (!trouble.empty()) { notify(events, trouble); }
+}
+
 void SessionCore::note_help() {
     const bool plays = played.plies() > 0 && !game().over() && seats.own_color();
     if (plays) { played.record().tags.set(kHelpTag, "yes"); }
@@ -35,6 +40,7 @@ void SessionCore::score(bool left, Events& events) {
     const record::Tags& tags = played.record().tags;
     ScoredGame scored;
     scored.id = std::to_string(setup().seed).append("/").append(tags.get("Date"));
+    scored.id.append("/").append(tags.get("Time"));  // two games can have a fixed seed
     scored.bugs = format_game_type(setup().rules.game_type);
     scored.level = bot.level;
     scored.color = *own;
@@ -52,6 +58,7 @@ void SessionCore::score(bool left, Events& events) {
         notify(events, message("roj remembers this result only until you quit: {0}",
                                noted.error().message));
     }
+    tell_of_scores(events);
     const std::string told = bot.adapts ? describe_new_level(scores.history()) : std::string();
     if (!told.empty()) { notify(events, told); }
 }

@@ -1,12 +1,15 @@
 #include "play/practice/scorebook.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <functional>
+#include <map>
 #include <random>
-#include <set>
 #include <string>
+#include <vector>
 
 #include <roj/notation.h>
 
@@ -60,6 +63,7 @@ TEST_CASE("damaged lines are ignored, and the last line of a game counts") {
                       "alone -\n" +
                       zeros + "\n2026-11-29 start 99\n" + won);
     REQUIRE(history.games.size() == 1);
+    CHECK(history.damaged == 5);
     CHECK(history.games.front().result == ScoredGame::Result::Won);
     CHECK(history.start == 2);
 }
@@ -113,8 +117,8 @@ TEST_CASE("a set of bugs has its own level after eight games") {
     CHECK(fitting_level(history, "Base") > all);
 }
 
-/// Returns the score over games 11 to 60 of a player with a rating; adds the levels that they met.
-double simulate(double strength, unsigned seed, std::set<int>& levels) {
+/// Returns the score over games 11 to 60 of a player with a rating; counts the games at each level.
+double simulate(double strength, unsigned seed, std::map<int, int>& levels) {
     constexpr std::array<double, 10> kRatings{1000, 1160, 1385, 1585, 1780,
                                               1980, 2190, 2370, 2565, 2900};
     std::mt19937 random(seed);
@@ -128,7 +132,7 @@ double simulate(double strength, unsigned seed, std::set<int>& levels) {
         using enum ScoredGame::Result;
         history.games.push_back(scored(i, level, won ? Won : Lost));
         if (i < 10) { continue; }
-        levels.insert(level);
+        ++levels[level];
         score += won ? 1 : 0;
     }
     return score / 50;
@@ -136,22 +140,32 @@ double simulate(double strength, unsigned seed, std::set<int>& levels) {
 
 TEST_CASE("a player of any strength wins about half of the games") {
     constexpr int kPlayers = 200;
-    for (const double strength : {1075.0, 1290.0, 1700.0, 2280.0}) {
+    constexpr int kGames = 50;
+    for (const double strength : {1075.0, 1160.0, 1290.0, 1585.0, 1700.0, 2280.0}) {
         double sum = 0;
+        int at_two_levels = 0;
+        int at_three_levels = 0;
         for (unsigned seed = 0; seed < kPlayers; ++seed) {
-            std::set<int> levels;
+            std::map<int, int> levels;
             sum += simulate(strength, seed, levels);
+            std::vector<int> games{0, 0, 0};
+            for (const auto& [level, count] : levels) { games.push_back(count); }
+            std::ranges::sort(games, std::greater());
+            at_two_levels += games[0] + games[1];
+            at_three_levels += games[0] + games[1] + games[2];
         }
         CAPTURE(strength);
         CHECK(sum / kPlayers > 0.44);
         CHECK(sum / kPlayers < 0.56);
+        CHECK(at_two_levels > kPlayers * kGames * 95 / 100);
+        CHECK(at_three_levels > kPlayers * kGames * 99 / 100);
     }
-    std::set<int> weak;
+    std::map<int, int> weak;
     simulate(300, 1, weak);
-    CHECK(weak == std::set<int>{1});
-    std::set<int> strong;
+    CHECK(weak == std::map<int, int>{{1, kGames}});
+    std::map<int, int> strong;
     simulate(4500, 1, strong);
-    CHECK(strong == std::set<int>{10});
+    CHECK(strong == std::map<int, int>{{10, kGames}});
 }
 
 /// Plays until `plies`, any moves.
@@ -180,9 +194,41 @@ TEST_CASE("a game against bot:auto is played at the level of the file, and is no
     session.submit("resign!");
     CHECK(contains(file_text(scores), " 14 helped -"));
     CHECK(parse_history(file_text(scores)).games.size() == 1);
-    session.submit("new human bot:auto");
+    CHECK(contains(said(session.submit("new human bot:auto")), "follows your strength, and plays"));
     CHECK(session.seats().seat(Color::Black).adapts);
     CHECK(session.seats().seat(Color::Black).level == 1);
+}
+
+TEST_CASE("games of one day with the same seed are noted apart, and an analysis is help") {
+    const TempFolder folder;
+    auto now = std::chrono::system_clock::now();
+    for (int i = 0; i < 2; ++i) {
+        Storage storage(kHiveGames, paths_in(folder.path()), {}, [&now] { return now; });
+        Session session(seated("human", "bot:1"), &storage);
+        session.start();
+        play_until(session, 12);
+        if (i == 1) { session.submit("analyze 1ms"); }
+        session.submit("resign!");
+        now += std::chrono::seconds(1);
+    }
+    const History history = parse_history(file_text(folder.path() / "state/roj/scores.txt"));
+    REQUIRE(history.games.size() == 2);
+    CHECK_FALSE(history.games[0].helped);
+    CHECK(history.games[1].helped);
+}
+
+TEST_CASE("a level without a bot changes nothing, and damage is told once") {
+    const TempFolder folder;
+    const std::filesystem::path scores = folder.path() / "state/roj/scores.txt";
+    Storage storage = storage_in(folder.path());
+    std::filesystem::create_directories(scores.parent_path());
+    std::ofstream(scores) << "2026-11-29 ga\n";
+    Session session(seated("human", "human"), &storage);
+    session.start();
+    CHECK(contains(said(session.submit("level auto 4")), "No bot plays in this game"));
+    CHECK(file_text(scores) == "2026-11-29 ga\n");
+    CHECK(contains(said(session.submit("new bot:auto")), "1 line of the results of your games is"));
+    CHECK_FALSE(contains(said(session.submit("new bot:auto")), "damaged"));
 }
 
 TEST_CASE("a torn line, and a file that cannot be written, lose no result") {
