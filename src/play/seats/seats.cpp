@@ -242,10 +242,8 @@ bool Seats::set_level(const std::string& argument, int fitting, Events& events) 
                                i18n::own_line("new bot:" + argument)));
         return false;
     }
-    notify(events,
-           wanted->adapts
-               ? message("The bot follows your strength, and plays at level {0} now.", fitting)
-               : message("The bot plays at level {0} now.", wanted->level));
+    notify(events, wanted->adapts ? describe_adapting(*wanted)
+                                  : tr("The bot plays at level {0} now.", wanted->level));
     return true;
 }
 

@@ -142,6 +142,10 @@ std::string describe_seat(const Seat& seat) {
     return tr("a person");
 }
 
+std::string describe_adapting(const Seat& bot) {
+    return tr("The bot follows your strength, and plays at level {0} now.", bot.level);
+}
+
 Result<table::TimeControl> parse_time_control(std::string_view text) {
     if (const auto control = table::read_time_control(text)) { return *control; }
     return Error{

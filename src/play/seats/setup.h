@@ -44,6 +44,9 @@ std::string format_seat(const Seat& seat);
 /// Names a player in a sentence: "a person", "bot 3", "a bot of your strength".
 std::string describe_seat(const Seat& seat);
 
+/// Says that this bot follows the player's strength, and its level.
+std::string describe_adapting(const Seat& bot);
+
 /// Reads the clocks of a game, see table::read_time_control().
 Result<table::TimeControl> parse_time_control(std::string_view text);
 

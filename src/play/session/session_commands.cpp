@@ -294,13 +294,12 @@ void level(SessionCore& core, Line line, Events& events) {
     const std::string word(text::take_word(rest));
     const auto first = text::read_number(rest, bot::kLowestLevel, bot::kHighestLevel);
     const bool begins = word == "auto" && first;
-    if (begins) {
-        const Status noted = core.scores.start_at(*first);
-        if (!noted) { notify(events, noted.error().message); }
-    }
-    const bool set =
-        core.seats.set_level(begins ? word : line.argument, core.fitting_level(), events);
-    if (!set || core.game().over()) { return; }
+    const bool set = core.seats.set_level(begins ? word : line.argument,
+                                          begins ? *first : core.fitting_level(), events);
+    if (!set) { return; }
+    const Status noted = begins ? core.scores.start_at(*first) : ok();
+    if (!noted) { notify(events, noted.error().message); }
+    if (core.game().over()) { return; }
     core.note_help();
     core.seats.cancel();
     core.advance(events);

@@ -194,6 +194,7 @@ void note(SessionCore& core, Line line, Events& events) {
 }
 
 void analyze(SessionCore& core, Line line, Events& events) {
+    core.note_help();
     core.analysis.analyze(core.game(), core.played.texts(), line.argument,
                           core.seats.permissions().longest_move, events);
 }

@@ -188,8 +188,12 @@ void new_game(SessionCore& core, Line line, Events& events) {
     if (!core.begin(*next, record::Record(Game(rules)), events)) { return; }
     const std::string options = format_rule_options(rules);
     const std::string type = format_game_type(rules.game_type);
-    notify(events, options.empty() ? tr("A new game of {0}.", type)
-                                   : tr("A new game of {0} with {1}.", type, options));
+    std::string told = options.empty() ? tr("A new game of {0}.", type)
+                                       : tr("A new game of {0} with {1}.", type, options);
+    const auto& seats = core.setup().seats;
+    const auto bot = std::ranges::find_if(seats, &Seat::adapts);
+    if (bot != seats.end()) { told.append(" ").append(describe_adapting(*bot)); }
+    notify(events, told);
 }
 
 constexpr GameCommand kSetupCommands[] = {
