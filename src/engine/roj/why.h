@@ -4,7 +4,8 @@
 
 namespace roj {
 
-/// Why something is illegal or refused, as data. The comments name the members of Reason it sets.
+/// Why something is illegal or refused, or what a move does, as data. The comments name the members
+/// of Reason it sets.
 enum class Why : std::uint8_t {
     // Errors of a text that cannot be read; see is_unreadable().
     NoMove,           ///< the text is empty
@@ -144,7 +145,24 @@ enum class Why : std::uint8_t {
     NotYourTurn,
     NoCellToPlace,
     OutOfReach,
+    // What a move does, the most decisive first; see effects_of().
+    Wins,         ///< other: the Queen
+    WinsByForce,  ///< count: moves, that one included; by search
+    Threatens,    ///< other: the Queen that the next move can surround
+    Parries,      ///< other: the Queen that the other side could surround
+    FillsSide,    ///< other: the Queen, count: filled sides
+    FreesSide,    ///< other: the Queen, count: filled sides
+    Stings,       ///< other
+    Covers,       ///< other
+    Pins,         ///< pieces
+    Throws,       ///< piece
+    KeepsAway,    ///< other: the Queen, pieces: those that could reach it
+    OpensWay,     ///< other: the Queen, pieces: those that can reach it now
+    Unpins,       ///< pieces
+    Uncovers,     ///< other
+    Confines,     ///< piece: the Queen, count: its side's bugs that can move, limit: before
+    Develops,     ///< piece
 };
-inline constexpr Why kLastWhy = Why::OutOfReach;
+inline constexpr Why kLastWhy = Why::Develops;
 
 }  // namespace roj
