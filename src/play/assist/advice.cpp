@@ -6,10 +6,12 @@
 #include <optional>
 #include <set>
 
+#include <roj/effects.h>
 #include <roj/notation.h>
 
 #include "i18n/phrases.h"
 #include "i18n/tr.h"
+#include "play/assist/explanation.h"
 #include "text/ascii.h"
 #include "words/move_list.h"
 #include "words/narration.h"
@@ -19,7 +21,6 @@ namespace roj::play {
 
 using i18n::N_;
 using i18n::tr;
-using i18n::trn;
 
 namespace {
 
@@ -31,39 +32,6 @@ std::string with_kind(Piece piece) {
 std::string move_text(const Position& before, const Move& move, Wording wording) {
     if (wording == Wording::Notation) { return format_move(before, move); }
     return words::suggest_move_for_speech(before, move);
-}
-
-/// Reports whether the hive is disconnected without the cell. Pre: the cell has one bug.
-bool is_pinned(const Position& position, Hex cell) {
-    const std::vector<Hex> cells = position.cells();
-    std::set<Hex> unseen(cells.begin(), cells.end());
-    unseen.erase(cell);
-    if (unseen.empty()) { return false; }
-    std::vector<Hex> open{*unseen.begin()};
-    unseen.erase(unseen.begin());
-    while (!open.empty()) {
-        const Hex from = open.back();
-        open.pop_back();
-        for (const Direction direction : kDirections) {
-            const auto found = unseen.find(neighbor(from, direction));
-            if (found == unseen.end()) { continue; }
-            open.push_back(*found);
-            unseen.erase(found);
-        }
-    }
-    return !unseen.empty();
-}
-
-/// Returns the pinned bugs of both sides.
-std::vector<Piece> pinned_bugs(const Position& position) {
-    std::vector<Piece> pinned;
-    for (const Hex cell : position.cells()) {
-        const std::optional<Piece> top = position.top(cell);
-        if (top && position.height(cell) == 1 && is_pinned(position, cell)) {
-            pinned.push_back(*top);
-        }
-    }
-    return pinned;
 }
 
 /// Returns the bugs that a highlight marks.
@@ -128,30 +96,10 @@ std::string describe_winner(Color mover, int chance) {
 }
 
 std::string why(const Position& position, const bot::Report& found, Wording wording) {
-    const Color mover = position.to_move();
-    Position after = position;
-    after.apply(found.best);
-    if (after.outcome() == (mover == Color::White ? Outcome::WhiteWins : Outcome::BlackWins)) {
-        return tr("It wins: the other Queen is surrounded.");
-    }
-    std::string text;
-    const int attack = filled_sides(after, opponent(mover));
-    if (attack > filled_sides(position, opponent(mover))) {
-        // words: {0} is how many of the 6 sides are filled then.
-        text += tr("It fills side {0} of the other Queen.", attack) + ' ';
-    }
-    const int danger = filled_sides(after, mover);
-    if (danger < filled_sides(position, mover)) {
-        text += trn("Only {0} side of your Queen stays filled.",
-                    "Only {0} sides of your Queen stay filled.", danger, danger) +
-                ' ';
-    }
-    const auto pinned = [mover](const Position& at) {
-        const std::vector<Piece> all = pinned_bugs(at);
-        return std::ranges::count_if(all, [mover](Piece bug) { return bug.color != mover; });
-    };
-    if (pinned(after) > pinned(position)) { text += tr("It pins an enemy bug.") + ' '; }
-    return text + describe_chances(position, found, wording);
+    const std::vector<Reason> facts = facts_of(position, found.best, moves_to_win(found.score));
+    const std::string text = describe(facts);
+    if (!facts.empty() && facts.front().why == Why::Wins) { return text; }
+    return (text.empty() ? text : text + ' ') + describe_chances(position, found, wording);
 }
 
 }  // namespace
@@ -189,6 +137,10 @@ int win_chance(int score) {
     constexpr double kScale = 160.0;
     const double chance = 100.0 / (1.0 + std::exp(-score / kScale));
     return std::clamp(static_cast<int>(std::lround(chance)), 1, 99);
+}
+
+int moves_to_win(int score) {
+    return score >= bot::kProvenWin ? (bot::kWin - score + 1) / 2 : 0;
 }
 
 std::string hint(const Position& position, const bot::Report& found, int step, Wording wording) {

@@ -23,6 +23,8 @@ bot::Report look_ahead(const Game& game, bot::Search& search, const bot::Limits&
 /// Converts a search score to the winning chance of the side to move in percent: 1 to 99, or 0 and
 /// 100 for a proven result.
 int win_chance(int score);
+/// Returns how many moves of the side to move a proven win takes, and 0 for another score.
+int moves_to_win(int score);
 
 using words::Wording;
 

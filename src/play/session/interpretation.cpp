@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include <roj/effects.h>
 #include <roj/notation.h>
 
 #include "i18n/message.h"
@@ -133,13 +134,6 @@ std::string why_wait(const SessionCore& core) {
 bool keeps_premoves(const SessionCore& core) {
     return core.habits.premove && core.review.elsewhere() == nullptr && !core.game().over() &&
            core.seats.own_color() && !core.seats.here_to_move(core.game());
-}
-
-Position after_pass(const Position& position) {
-    Arrangement next = position.arrangement();
-    ++next.ply;
-    next.just_moved.clear();
-    return Position(next);
 }
 
 std::string_view without_quotes(std::string_view text) {

@@ -79,7 +79,5 @@ Status check_head(std::string_view game);
 std::string why_wait(const SessionCore& core);
 /// Reports whether a move typed now is kept for the player's next turn.
 bool keeps_premoves(const SessionCore& core);
-/// Returns the position as if the player to move passed.
-Position after_pass(const Position& position);
 
 }  // namespace roj::play

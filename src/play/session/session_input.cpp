@@ -2,6 +2,7 @@
 #include <string>
 #include <utility>
 
+#include <roj/effects.h>
 #include <roj/notation.h>
 
 #include "i18n/message.h"
