@@ -40,7 +40,7 @@ constexpr std::string_view kThrower = "wP (0,0): wQ,-,-,bA1,-,-; bQ (2,0)";
 constexpr std::string_view kWalker = "wC (0,0): wQ,-,-,-,-,-; bA1 (2,0), bQ (3,0)";
 constexpr std::string_view kStack = "wC (0,0): wQ,-,-,-,-,-; bA1/bB1 (2,0), bQ (3,0)";
 constexpr std::string_view kRider = "wA1/wD (0,0): wQ,-,-,-,-,-; bQ (2,0)";
-constexpr std::string_view kMoth = "wO (0,0): wQ,-,-,-,-,-; bQ (2,0), bA1 (3,0)";
+constexpr std::string_view kFlier = "wO (0,0): wQ,-,-,-,-,-; bQ (2,0), bA1 (3,0)";
 constexpr std::string_view kJumper = "wG1 (0,0): wQ,-,-,-,-,-; bQ (2,0)";
 // The black Pillbug has thrown the white one next to bA1.
 constexpr std::string_view kThrown = "bP (0,0): wQ,-,bA1,bQ,-,wP | wP bP/";
@@ -140,9 +140,9 @@ const Row kRows[] = {
     {Why::CopiesFaceDown, "Base+MC", "wM (0,0): wQ,-,-,-,-,bA1!; bQ (2,0)", "wM (2,-1)"},
     {Why::CopiesNoClimber, "Base+M", "wM (0,0): wQ,-,-,-,-,bA1; bQ (2,0)", "wM (1,0)"},
     {Why::CopiesNone, "Base+M", "wM (0,0): wQ,-,-,-,-,bB1; bQ (2,0)", "wM (5,5)"},
-    {Why::MothToEmpty, "Base+O", kMoth, "wO (1,-1)"},
-    {Why::MothToOwn, "Base+O", kMoth, "wO (1,0)"},
-    {Why::MothNoWay, "Base+O", kMoth, "wO (3,0)"},
+    {Why::MothToEmpty, "Base+O", kFlier, "wO (1,-1)"},
+    {Why::MothToOwn, "Base+O", kFlier, "wO (1,0)"},
+    {Why::MothNoWay, "Base+O", kFlier, "wO (3,0)"},
     {Why::MothNotNearest, "Base+O", "wO (0,0): wA1,-,-,-,-,bA1; wQ (2,0), bQ (3,0)", "wO (3,0)",
      "moth.nearest=min_distance"},
     {Why::Gate, "Base+O", "bA1/wO (0,0): bS1,wA1/bB1,-,wQ,-,wG1/bB2; bQ (2,0)", "wO (1,0)"},
