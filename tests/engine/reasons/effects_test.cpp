@@ -139,7 +139,8 @@ bool is_true(const Reason& effect, const SlowModel& before, const SlowModel& aft
 
 /// Checks the effects of `moves` random moves, and counts them by kind.
 std::map<Why, int> check_effects(std::uint64_t seed, int moves) {
-    constexpr std::array kTastes{Taste::Hunting, Taste::Climbing, Taste::Throwing, Taste::Fan};
+    constexpr std::array kEffectTastes{Taste::Hunting, Taste::Climbing, Taste::Throwing,
+                                       Taste::Fan};
     std::map<Why, int> seen;
     test::Dealer dealer(seed);
     RandomPlayer player(seed + 1);
@@ -153,8 +154,8 @@ std::map<Why, int> check_effects(std::uint64_t seed, int moves) {
         while (!game.over() && game.position().ply() < kLongest && moves-- > 0) {
             const Position before = game.position();
             const SlowModel slow_before = model;
-            const Move move =
-                player.choose(before, legal_moves(before), kTastes[number % kTastes.size()]);
+            const Move move = player.choose(before, legal_moves(before),
+                                            kEffectTastes[number % kEffectTastes.size()]);
             REQUIRE(game.play(move));
             model.apply(move);
             // A cell with only a Moth may not count as filled, which this test does not tell.
