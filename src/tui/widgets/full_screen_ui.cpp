@@ -197,17 +197,36 @@ Dialog FullScreenUi::dialog(const std::string& preview, std::string label,
              hints + (hints.empty() ? "? " : "  ? ") + trc("hint, at most 8 columns", "help")}};
 }
 
+namespace {
+
+/// Reports whether somebody types a word whose first letter was a key of the page: "quit", "bQ".
+bool continues_word(const Key& before, const Key& key) {
+    return (before.name == "q" && key.name == "u") || (before.name == "b" && key.character > U' ');
+}
+
+}  // namespace
+
 void FullScreenUi::press(const Key& key) {
     const std::u32string text = prompt_.text();
     const std::string said = message_;
-    if (ends_question(key)) { return; }
+    constexpr std::chrono::milliseconds kEnter{700};
+    constexpr std::chrono::milliseconds kLetter{350};
+    const auto now = std::chrono::steady_clock::now();
+    const auto pause = now - std::exchange(pressed_, now);
+    const Key before = std::exchange(page_key_, {});
+    // A typed "?" has opened the help already.
+    if (page_ && before.name == "?" && key.name == "Enter" && pause < kEnter) { return; }
     const bool on_page = page_ && tui::press(keys_, KeyContext::Page, key);
+    if (on_page) { page_key_ = key; }
     if (!on_page && key.character != 0) { page_.reset(); }  // typing closes the page
     if (list_ && !page_) {
         if (!on_page) { press_on_list(key); }
         return;
     }
-    if (!on_page && !page_) { press_on_prompt(key); }
+    if (!on_page && !page_) {
+        if (pause < kLetter && continues_word(before, key)) { press_on_prompt(before); }
+        press_on_prompt(key);
+    }
     if (message_ != said && !message_.empty()) {
         previewed_ = false;
     } else if (prompt_.text() != text) {
@@ -385,15 +404,8 @@ void FullScreenUi::leave() {
     prompt_.erase_to(prompt_.right());
 }
 
-/// Reports whether the key is the Enter after a typed "?", which has opened the help already.
-bool FullScreenUi::ends_question(const Key& key) {
-    constexpr std::chrono::milliseconds kTyping{700};
-    const auto asked = std::exchange(asked_help_, {});
-    return page_ && key.name == "Enter" && std::chrono::steady_clock::now() - asked < kTyping;
-}
-
 void FullScreenUi::help() {
-    asked_help_ = std::chrono::steady_clock::now();
+    page_key_ = Key{"?"};
     play::Events events = game_.submit("help");
     // The page of the game lists its commands; add the keys of the screen.
     for (play::Event& event : events) {

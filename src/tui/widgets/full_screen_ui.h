@@ -103,14 +103,14 @@ private:
     void refuse(const Key& key);
     void type(std::u32string_view text);
     void help();
-    bool ends_question(const Key& key);
     void leave();
     void press_on_list(const Key& key);
     void follow(const ListAnswer& answer);
 
-    std::chrono::steady_clock::time_point asked_help_{};  // by its key
-    play::Question begun_;  // was shown when the person began the line
-    bool typed_ = false;    // something, since the last screen
+    Key page_key_;  // the last key, if it had a meaning on a page or has opened the help
+    std::chrono::steady_clock::time_point pressed_{};  // the last key
+    play::Question begun_;                             // was shown when the person began the line
+    bool typed_ = false;                               // something, since the last screen
     bool replaces_message_ = false;
     bool draws_now_ = true;  // whatever frame_time() says
     bool waits_for_frame_ = false;

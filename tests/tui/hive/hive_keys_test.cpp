@@ -156,6 +156,27 @@ TEST_CASE("a page of help lists the keys and scrolls by them", "[tui][keys]") {
     CHECK(terminal.repaints == 1);
 }
 
+TEST_CASE("a word whose first letter is a key of the page is typed whole", "[tui][keys]") {
+    const Size size = GENERATE(Size{80, 24}, Size{40, 12});
+    ScriptedTerminal terminal;
+    terminal.resize(size);
+    for (const char* const line : {"quit", "bQ wS1", "board", "undo"}) {
+        terminal.type("?");
+        terminal.shows("Space: more");
+        terminal.type(line);
+        terminal.shows("> " + std::string(line));
+        terminal.press("^U");
+    }
+    // The keys of the page still have their meaning.
+    terminal.type("?qmoves");
+    terminal.shows("> moves");
+    terminal.press("^U");
+    terminal.type("? bb");
+    terminal.shows("Space: more");
+    terminal.type("quit\n");
+    CHECK(run(terminal) == 0);
+}
+
 TEST_CASE("the end of a pasted game is shown whole", "[tui][hive_screen]") {
     const Size size = GENERATE(Size{80, 24}, Size{40, 12});
     roj::play::Setup setup = two_humans();
