@@ -16,6 +16,7 @@
 #include "support/build_kind.h"
 #include "support/catch.h"
 #include "text/ascii.h"
+#include "text/utf8.h"
 #include "tui/games.h"
 
 // Plays a whole game in Polish and in Russian.
@@ -63,42 +64,53 @@ std::set<std::string, std::less<>> english_words(bool with_commands) {
     return words;
 }
 
-/// Returns a text without English that stands for something else: options, rules, names of files
-/// and what a page says of them, and names in brackets.
-std::string without_names(const std::string& screen) {
-    std::string rest;
-    for (const std::string_view line : roj::text::split_lines(screen)) {
-        const auto names = [line](const char* part) { return line.find(part) != line.npos; };
-        const std::size_t from = line.find_first_not_of(" *+");
-        const std::size_t dot = line.find_first_not_of("abcdefghijklmnopqrstuvwxyz", from);
-        const bool names_rule = dot + 1 < line.size() && dot > from && line[dot] == '.' &&
-                                line[dot + 1] >= 'a' && line[dot + 1] <= 'z';
-        // The reader's lines are wrapped, and say a sign of a rule as a word.
-        const bool says_rule = names("podkreślenie") || names("подчёркивание") || names("e turn");
-        if (!names_rule && !says_rule) { rest += std::string(line) + '\n'; }
-    }
-    for (const std::string_view name : {"--reader", "White[", "Human Human", "-Human-Human",
-                                        "(white)", "PGN \"White\"", "draw.", "Human."}) {
-        for (std::size_t at = 0; (at = rest.find(name)) != rest.npos;) {
-            rest.erase(at, name.size());
+/// Reports whether a word is one of options, notation or files: "--reader", "draw.repetition",
+/// "White[2]", or "(white)" after the setting's own name.
+bool is_notation(std::string_view word) {
+    for (std::size_t i = 1; i + 1 < word.size(); ++i) {
+        const bool is_sign = word[i] == '.' || word[i] == '[';
+        if (is_sign && roj::text::is_letter_or_digit(word[i - 1]) &&
+            roj::text::is_letter_or_digit(word[i + 1])) {
+            return true;
         }
     }
-    return rest;
+    return word.starts_with("--") || (word.starts_with('(') && word.ends_with(')'));
+}
+
+/// Reports whether a line of the setup names a rule, whose values are those of files. The reader
+/// says its signs as words, and the screen wraps its lines.
+bool names_rule(std::string_view line) {
+    const std::string_view rule = roj::text::trim(line);
+    const std::size_t dot = rule.find_first_not_of("abcdefghijklmnopqrstuvwxyz");
+    const bool has_dot =
+        dot > 0 && dot + 1 < rule.size() && rule[dot] == '.' && rule[dot + 1] != ' ';
+    const auto says = [line](std::string_view part) { return line.find(part) != line.npos; };
+    return has_dot || says("podkreślenie") || says("подчёркивание") || says("e turn");
+}
+
+/// Reports whether a character is a letter of English, Polish or Russian, or a digit.
+bool is_letter(char32_t point) {
+    const bool is_ascii = point < 0x80 && roj::text::is_letter_or_digit(static_cast<char>(point));
+    return is_ascii || (point >= U'À' && point < U'ɐ') || (point >= U'А' && point <= U'ё');
 }
 
 /// Returns the English words on a screen.
 std::string english_words(const std::string& screen, bool with_commands) {
     const auto english = english_words(with_commands);
     std::string found;
-    std::string word;
-    for (const char c : without_names(screen) + ' ') {
-        const bool in_word = roj::text::is_letter_or_digit(c) || static_cast<signed char>(c) < 0;
-        if (in_word) {
-            word += c;
-            continue;
+    std::string rest;
+    for (const std::string_view line : roj::text::split_lines(screen)) {
+        if (!names_rule(line)) { rest += std::string(line) + ' '; }
+    }
+    for (const std::string_view token : roj::text::split_words(rest)) {
+        if (is_notation(token)) { continue; }
+        std::u32string letters = roj::text::decode_utf8(token);
+        std::ranges::replace_if(
+            letters, [](char32_t point) { return !is_letter(point); }, U' ');
+        const std::string words = roj::text::lower_case(roj::text::encode_utf8(letters));
+        for (const std::string_view word : roj::text::split_words(words)) {
+            if (english.contains(word)) { found += std::string(word) + ' '; }
         }
-        if (english.contains(roj::text::lower_case(word))) { found += word + ' '; }
-        word.clear();
     }
     return found;
 }

@@ -12,24 +12,24 @@
 namespace roj::play {
 namespace {
 
-/// Keeps letters and digits of a player's name, for a file name valid on any system.
+/// Returns the letters and digits of a player's name after a dash, for a file name valid on any
+/// system and in any language: "-Ann" or "-bot5"; nothing for the person at this terminal.
 std::string for_file_name(std::string_view player) {
     constexpr std::size_t kMaxLength = 30;
-    std::string name;
+    if (player == kHumanName) { return {}; }
+    if (player.starts_with(kBotName)) {
+        return "-bot" + std::string(player.substr(kBotName.size()));
+    }
+    std::string name = "-";
     for (const char c : player.substr(0, kMaxLength)) {
         if (text::is_letter_or_digit(c)) {
             name += c;
-        } else if (!name.empty() && name.back() != '-') {
+        } else if (name.back() != '-') {
             name += '-';
         }
     }
-    while (!name.empty() && name.back() == '-') { name.pop_back(); }
-    return name.empty() ? "unknown" : name;
-}
-
-/// Returns "-WHITE-BLACK", with the letters and digits of the names.
-std::string names_of_players(const record::Tags& tags) {
-    return '-' + for_file_name(tags.get("White")) + '-' + for_file_name(tags.get("Black"));
+    if (name.back() == '-') { name.pop_back(); }
+    return name;
 }
 
 Result<GameText> read_hive_journal(std::string_view text) {
@@ -64,7 +64,8 @@ GameText text_of(const record::Record& record) {
     return {
         .text = record::format_pgn(record),
         .moves = format_game(game),
-        .players = names_of_players(record.tags),
+        .players =
+            for_file_name(record.tags.get("White")) + for_file_name(record.tags.get("Black")),
         .length = game.history().size(),
         .begun = !game.history().empty() || !game.undone().empty() || !game.starts_empty(),
         .over = record::is_decided(record.result),

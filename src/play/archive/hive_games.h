@@ -18,6 +18,11 @@ namespace roj::play {
 
 // Games of Hive in a storage: PGN.
 
+/// The names of players in the tags, in any language: of the person at this terminal, and of a bot,
+/// before its level.
+inline constexpr std::string_view kHumanName = "Human";
+inline constexpr std::string_view kBotName = "roj level ";
+
 extern const GameFormat kHiveGames;
 
 GameText text_of(const record::Record& record);

@@ -7,6 +7,7 @@
 
 #include "i18n/message.h"
 #include "i18n/tr.h"
+#include "play/archive/hive_games.h"
 #include "text/ascii.h"
 #include "text/duration.h"
 #include "text/number.h"
@@ -45,9 +46,6 @@ Result<Seat> parse_engine(std::string_view command) {
     }
     return Seat{Seat::Kind::Engine, Seat{}.level, std::string(command)};
 }
-
-constexpr std::string_view kHumanName = "Human";
-constexpr std::string_view kBotName = "roj level ";
 
 /// The characters that a tag cannot contain, then those that a list of options cannot contain, with
 /// their codes.

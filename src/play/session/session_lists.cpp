@@ -58,10 +58,9 @@ std::string outcome_text(Outcome outcome) {
 
 std::string player_of(const record::Record& record, Color color) {
     const std::string_view player = record.tags.get(name(color));
-    if (player == "Human") { return trc("who plays", "you"); }
-    constexpr std::string_view kLevel = "roj level ";
-    if (player.starts_with(kLevel)) {
-        return trc("a bot, at most 10 columns", "level {0}", player.substr(kLevel.size()));
+    if (player == kHumanName) { return trc("who plays", "you"); }
+    if (player.starts_with(kBotName)) {
+        return trc("a bot, at most 10 columns", "level {0}", player.substr(kBotName.size()));
     }
     constexpr std::string_view kProgram = "roj ";
     return std::string(player.starts_with(kProgram) ? player.substr(kProgram.size()) : player);
