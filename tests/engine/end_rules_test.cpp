@@ -12,7 +12,7 @@
 #include "support/positions.h"
 #include "support/random_game.h"
 #include "support/setup.h"
-#include "support/slow_model.h"
+#include "support/slow/slow_model.h"
 
 using namespace roj;
 using namespace test;

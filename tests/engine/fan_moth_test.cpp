@@ -11,7 +11,7 @@
 #include "support/catch.h"
 #include "support/positions.h"
 #include "support/setup.h"
-#include "support/slow_model.h"
+#include "support/slow/slow_model.h"
 #include "support/snapshot.h"
 
 using namespace roj;

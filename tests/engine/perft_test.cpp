@@ -17,7 +17,7 @@
 #include "support/catch.h"
 #include "support/positions.h"
 #include "support/random_game.h"
-#include "support/slow_model.h"
+#include "support/slow/slow_model.h"
 
 using namespace roj;
 

@@ -13,7 +13,7 @@
 
 #include "board/position_impl.h"
 #include "support/catch.h"
-#include "support/slow_model.h"
+#include "support/slow/slow_model.h"
 #include "support/small_board.h"
 #include "support/snapshot.h"
 

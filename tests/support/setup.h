@@ -9,7 +9,7 @@
 #include <roj/position.h>
 #include <roj/ruleset.h>
 
-#include "support/slow_model.h"
+#include "support/slow/slow_model.h"
 
 namespace roj::test {
 

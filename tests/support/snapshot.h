@@ -9,7 +9,7 @@
 #include <roj/piece.h>
 #include <roj/position.h>
 
-#include "support/slow_model.h"
+#include "support/slow/slow_model.h"
 
 namespace roj::test {
 

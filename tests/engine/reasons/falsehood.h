@@ -7,7 +7,7 @@
 #include <roj/position.h>
 #include <roj/reason.h>
 
-#include "support/slow_model.h"
+#include "support/slow/slow_model.h"
 
 namespace roj::test {
 

@@ -21,7 +21,7 @@
 #include "support/build_kind.h"
 #include "support/catch.h"
 #include "support/random_game.h"
-#include "support/slow_model.h"
+#include "support/slow/slow_model.h"
 
 using namespace roj;
 using namespace test;

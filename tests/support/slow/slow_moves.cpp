@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "support/slow_model.h"
+#include "support/slow/slow_model.h"
 
 namespace roj::test {
 

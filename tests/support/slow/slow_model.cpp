@@ -1,4 +1,4 @@
-#include "support/slow_model.h"
+#include "support/slow/slow_model.h"
 
 #include <algorithm>
 #include <cassert>

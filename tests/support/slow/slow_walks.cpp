@@ -1,4 +1,4 @@
-#include "support/slow_walks.h"
+#include "support/slow/slow_walks.h"
 
 #include <algorithm>
 #include <deque>

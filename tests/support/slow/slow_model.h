@@ -13,7 +13,7 @@
 #include <roj/piece.h>
 #include <roj/ruleset.h>
 
-#include "support/slow_walks.h"
+#include "support/slow/slow_walks.h"
 
 namespace roj::test {
 
@@ -26,6 +26,7 @@ public:
     /// Starts in the middle of a game: with these stacks, and all other bugs in hand.
     SlowModel(const Ruleset& rules, Table table, std::set<Piece> face_down, int ply);
 
+    const Ruleset& rules() const { return rules_; }
     const Table& table() const { return table_; }
     /// In UHP order.
     const std::vector<Piece>& hand(Color color) const;

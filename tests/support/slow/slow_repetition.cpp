@@ -2,7 +2,7 @@
 #include <memory>
 #include <utility>
 
-#include "support/slow_model.h"
+#include "support/slow/slow_model.h"
 
 namespace roj::test {
 
