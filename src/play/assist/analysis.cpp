@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cstdlib>
 #include <memory>
 #include <span>
 #include <utility>
@@ -81,22 +82,71 @@ int chance_at_end(const Game& game) {
     return white_won == (game.position().to_move() == Color::White) ? 100 : 0;
 }
 
+/// Returns the first moves that a search expects; up to the end of the game, if it is proven.
+std::vector<std::string> line_of(Position position, const bot::Report& report) {
+    const std::size_t longest = std::abs(report.score) > bot::kProvenWin ? 24 : 6;
+    std::vector<std::string> line;
+    for (const Move& move : std::span(report.line).first(std::min(report.line.size(), longest))) {
+        line.push_back(format_move(position, move));
+        position.apply(move);
+    }
+    return line;
+}
+
 EvaluatedPly evaluate(const Position& before, const Move& played, const bot::Report& report,
                       const Chances& chances) {
     EvaluatedPly ply;
     ply.mover = before.to_move();
     ply.text = format_move(before, played);
     ply.depth = report.depth;
-    constexpr std::size_t kLongest = 6;
-    Position position = before;
-    for (std::size_t i = 0; i < std::min(report.line.size(), kLongest); ++i) {
-        ply.line.push_back(format_move(position, report.line[i]));
-        position.apply(report.line[i]);
-    }
+    ply.line = line_of(before, report);
     // The search after the ply looks further, so its result counts.
     ply.chance_after = chances.after;
     ply.chance = ply.was_best() ? chances.after : std::max(chances.before, chances.after);
     return ply;
+}
+
+/// Returns the game before a ply, or nothing without its start.
+std::optional<Game> game_before(const Analysis& analysis, std::size_t index) {
+    std::optional<Game> game = analysis.start;
+    for (std::size_t i = 0; game && i < index; ++i) {
+        const auto move = parse_move(game->position(), analysis.plies[i].text);
+        if (!move || !game->play(*move)) { game.reset(); }
+    }
+    return game;
+}
+
+/// The moves that a search expects.
+struct Continuation {
+    std::optional<Move> first{};
+    int wins_in = 0;  ///< the moves of the first player to a win, if they end with one
+};
+
+/// `chance` is that of the first player: only a line of a proven win ends with one.
+Continuation read_line(Position position, const std::vector<std::string>& line, int chance) {
+    Continuation found;
+    const Color mover = position.to_move();
+    for (const std::string& text : line) {
+        const auto move = parse_move(position, text);
+        if (!move) { break; }
+        if (!found.first) { found.first = *move; }
+        position.apply(*move);
+    }
+    if (chance < 100) { return found; }
+    const auto plies = static_cast<int>(line.size());
+    const Outcome win = mover == Color::White ? Outcome::WhiteWins : Outcome::BlackWins;
+    const auto wins = [&](const Move& move) {
+        Position next = position;
+        next.apply(move);
+        return next.outcome() == win;
+    };
+    if (position.outcome() == win) {
+        found.wins_in = (plies + 1) / 2;
+    } else if (position.to_move() == mover && std::ranges::any_of(legal_moves(position), wins)) {
+        // The search sees a win in one without its move.
+        found.wins_in = plies / 2 + 1;
+    }
+    return found;
 }
 
 constexpr int kRows = 10;
@@ -191,7 +241,9 @@ std::string describe(const EvaluatedPly& ply, std::size_t number) {
     std::string line = text::join(cells, "\t");
     if (!ply.was_best()) {
         line += '\t' + ply.line.front();
-        const std::string rest = text::join(std::span(ply.line).subspan(1), ", ");
+        constexpr std::size_t kShown = 5;
+        const auto shown = std::span(ply.line).subspan(1);
+        const std::string rest = text::join(shown.first(std::min(shown.size(), kShown)), ", ");
         if (!rest.empty()) { line += '\t' + tr("then {0}", rest); }
     }
     return line;
@@ -246,6 +298,7 @@ bool GameAnalyzer::step(const std::stop_token& stop) {
         analysis_.plies.push_back(
             evaluate(at_.position(), moves_[left_], report, chances_around(found, later_)));
     }
+    if (left_ == moves_.size()) { analysis_.next = line_of(at_.position(), report); }
     later_ = std::move(found);
     if (left_ > 0) {
         [[maybe_unused]] const Permission undone = at_.undo(1);
@@ -280,19 +333,45 @@ std::string progress_bar(std::size_t done, std::size_t all) {
            trn("{0} of {1} position", "{0} of {1} positions", all, done, all);
 }
 
-std::string judgement_of(const EvaluatedPly& ply) {
+std::optional<Explanation> explain(const Analysis& analysis, std::size_t index) {
+    const std::optional<Game> game = game_before(analysis, index);
+    if (!game) { return std::nullopt; }
+    const Position& before = game->position();
+    const EvaluatedPly& ply = analysis.plies[index];
+    const auto played = parse_move(before, ply.text);
+    if (!played) { return std::nullopt; }
+    Position after = before;
+    after.apply(*played);
+    const bool is_last = index + 1 == analysis.plies.size();
+    const Continuation better =
+        read_line(before, ply.was_best() ? std::vector<std::string>() : ply.line, ply.chance);
+    const Continuation reply = read_line(
+        after, is_last ? analysis.next : analysis.plies[index + 1].line, 100 - ply.chance_after);
+    return explain_loss(before, *played,
+                        {better.first, better.wins_in, reply.first, reply.wins_in});
+}
+
+std::string judgement_of(const Analysis& analysis, std::size_t index) {
     constexpr std::array<std::string_view, 4> kSentences{
         "", N_("It is an inaccuracy."), N_("It is a mistake."), N_("It is a blunder.")};
-    std::string text;
+    const EvaluatedPly& ply = analysis.plies[index];
+    std::vector<std::string> text;
+    std::optional<Explanation> why;
     if (const Fault fault = ply.fault(); fault != Fault::None) {
-        text = i18n::tr_marked(kSentences[static_cast<std::size_t>(fault)]) + ' ';
+        text.push_back(i18n::tr_marked(kSentences[static_cast<std::size_t>(fault)]));
+        why = explain(analysis, index);
     }
-    text += ply.was_best() ? tr("It is the best move.") : tr("Better is {0}.", ply.line.front());
-    return text + ' ' +
-           (ply.mover == Color::White ? tr("Before it, White's chances are {0}%, after it {1}%.",
-                                           ply.chance, ply.chance_after)
-                                      : tr("Before it, Black's chances are {0}%, after it {1}%.",
-                                           ply.chance, ply.chance_after));
+    if (why) { text.push_back(describe(*why, ply.mover)); }
+    if (!why || why->subject != Explanation::Subject::Better) {
+        text.push_back(ply.was_best() ? tr("It is the best move.")
+                                      : tr("Better is {0}.", ply.line.front()));
+    }
+    text.push_back(ply.mover == Color::White
+                       ? tr("Before it, White's chances are {0}%, after it {1}%.", ply.chance,
+                            ply.chance_after)
+                       : tr("Before it, Black's chances are {0}%, after it {1}%.", ply.chance,
+                            ply.chance_after));
+    return text::join(text, " ");
 }
 
 std::vector<std::string> describe(const Analysis& analysis, std::size_t width) {
@@ -325,7 +404,8 @@ Page analysis_page(const Analysis& analysis, words::Wording wording) {
         Page page{tr("Analysis"), count_faults(analysis)};
         for (std::size_t i = 0; i < analysis.plies.size(); ++i) {
             const EvaluatedPly& ply = analysis.plies[i];
-            page.lines.push_back(tr("Ply {0}: {1}.", i + 1, ply.text) + ' ' + judgement_of(ply));
+            page.lines.push_back(tr("Ply {0}: {1}.", i + 1, ply.text) + ' ' +
+                                 judgement_of(analysis, i));
         }
         return page;
     }
@@ -338,13 +418,9 @@ namespace {
 /// Shows the position before a ply, and the better move in it.
 RowPreview preview_of(const Analysis& analysis, std::size_t index) {
     const EvaluatedPly& ply = analysis.plies[index];
-    RowPreview preview{{tr("Ply {0}: {1}.", index + 1, ply.text), judgement_of(ply)}};
-    preview.game = analysis.start;
-    for (std::size_t i = 0; i < index; ++i) {
-        const auto move = parse_move(preview.game->position(), analysis.plies[i].text);
-        if (!move || !preview.game->play(*move)) { return preview; }
-    }
-    if (ply.was_best()) { return preview; }
+    RowPreview preview{{tr("Ply {0}: {1}.", index + 1, ply.text), judgement_of(analysis, index)}};
+    preview.game = game_before(analysis, index);
+    if (!preview.game || ply.was_best()) { return preview; }
     const auto better = parse_move(preview.game->position(), ply.line.front());
     if (better && !better->is_pass()) { preview.landing = *better; }
     return preview;

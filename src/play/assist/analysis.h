@@ -16,6 +16,7 @@
 #include <roj/search.h>
 
 #include "i18n/phrases.h"
+#include "play/assist/explanation.h"
 #include "play/event.h"
 #include "words/pieces.h"
 
@@ -47,6 +48,8 @@ struct Analysis {
     std::vector<EvaluatedPly> plies;
     std::optional<Game> start{};  ///< before the first ply; nothing if unfinished
     std::string limits{};         ///< of each search, as text
+    /// The best moves after the last ply; empty if the game is over, or it is a saved analysis.
+    std::vector<std::string> next{};
 };
 
 /// The default node limit per position; takes about a tenth of a second.
@@ -96,8 +99,13 @@ bool analyze(GameAnalyzer& analyzer, const std::stop_token& stop,
 /// Returns "[####......] 4 of 10 positions".
 std::string progress_bar(std::size_t done, std::size_t all);
 
-/// Returns sentences: "It is a blunder. Better is wA1 -bQ. Before it, Black's chances are 62%, ..."
-std::string judgement_of(const EvaluatedPly& ply);
+/// Returns why a ply lost chances, or nothing if there is nothing to say but how many. Replays the
+/// game up to the ply. Pre: index < analysis.plies.size().
+std::optional<Explanation> explain(const Analysis& analysis, std::size_t index);
+
+/// Returns sentences: "It is a blunder. Better is wA1 -bQ. It pins bA1. Before it, Black's chances
+/// are 62%, ..." Pre: index < analysis.plies.size().
+std::string judgement_of(const Analysis& analysis, std::size_t index);
 
 /// Counts the faults of both sides, plots White's chances by ply in ASCII, at most `width` columns
 /// wide, and lists every ply with its chances, its fault and the better move. Pre: width >= 20.

@@ -63,6 +63,10 @@ public:
 
     /// Returns the analysis of a ply, from 1, of a game that begins with these moves, or nullptr.
     const EvaluatedPly* evaluated(const std::vector<std::string>& moves, std::size_t ply) const;
+    /// Returns judgement_of() that ply, or an empty text.
+    std::string judgement(const std::vector<std::string>& moves, std::size_t ply) const {
+        return evaluated(moves, ply) == nullptr ? "" : judgement_of(*analysis_, ply - 1);
+    }
     bool busy() const { return asked_ || analyzing(); }
     bool analyzing() const { return analyzer_.has_value(); }
     void stop_analysis();

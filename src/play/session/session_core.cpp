@@ -370,10 +370,8 @@ void SessionCore::show_ply(int ply, Events& events) {
     if (const std::string* const noted = played.note(ply)) {
         told += ' ' + tr("Note: {0}", *noted);
     }
-    if (const EvaluatedPly* evaluated =
-            analysis.evaluated(played.texts(), static_cast<std::size_t>(ply))) {
-        told += ' ' + judgement_of(*evaluated);
-    }
+    const std::string judged = analysis.judgement(played.texts(), static_cast<std::size_t>(ply));
+    if (!judged.empty()) { told += ' ' + judged; }
     if (ply == now) { told += ' ' + tr("This is the current position."); }
     notify(events, told);
 }

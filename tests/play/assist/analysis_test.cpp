@@ -18,9 +18,9 @@
 #include "play/assist/analysis_service.h"
 #include "play/assist/saved_analysis.h"
 #include "play/kept.h"
+#include "play/seated.h"
 #include "play/session/session.h"
 #include "record/pgn/pgn.h"
-#include "seated.h"
 #include "support/catch.h"
 #include "support/random_game.h"
 #include "support/temp_folder.h"
@@ -168,7 +168,7 @@ TEST_CASE("analysis: the graph is drawn in plain characters") {
     CHECK(has("  5 5 9"));
     CHECK(has("  1  wA1 -bQ        55%"));
     CHECK(has("  2  wA1 -bQ  ??    95%  bQ wA1-  then bA1 wQ-"));
-    CHECK(judgement_of(analysis.plies[1]) ==
+    CHECK(judgement_of(analysis, 1) ==
           "It is a blunder. Better is bQ wA1-. Before it, Black's chances are 50%, after it "
           "5%.");
     CHECK(progress_bar(5, 10) == "[##########..........] 5 of 10 positions");
