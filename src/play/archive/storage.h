@@ -109,8 +109,8 @@ public:
     bool confined() const { return paths_.confined; }
     /// Returns the results of the player; those of a visitor or a script last for the session.
     Scorebook scorebook() const {
-        const bool kept = !paths_.confined && paths_.journals && !paths_.state.empty();
-        return kept ? Scorebook(paths_.state / "scores.txt") : Scorebook();
+        const bool kept = !paths_.confined && paths_.journals;
+        return scorebook_in(kept ? paths_.state : std::filesystem::path());
     }
     GuestGames* guest() const { return paths_.guest.get(); }
 

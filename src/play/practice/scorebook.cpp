@@ -23,15 +23,6 @@ using std::chrono::sys_days;
 
 constexpr std::array<std::string_view, 4> kResults{"won", "drawn", "lost", "left"};
 
-std::string format_day(sys_days day) {
-    const std::chrono::year_month_day date(day);
-    const auto two = [](unsigned number) {
-        return (number < 10 ? "-0" : "-") + std::to_string(number);
-    };
-    return std::to_string(static_cast<int>(date.year())) +
-           two(static_cast<unsigned>(date.month())) + two(static_cast<unsigned>(date.day()));
-}
-
 /// Returns the local date, as the records have it.
 sys_days today() {
     constexpr int kFirstYear = 1900;
@@ -164,6 +155,15 @@ History parse_history(std::string_view text) {
     return history;
 }
 
+std::string format_day(sys_days day) {
+    const std::chrono::year_month_day date(day);
+    const auto two = [](unsigned number) {
+        return (number < 10 ? "-0" : "-") + std::to_string(number);
+    };
+    return std::to_string(static_cast<int>(date.year())) +
+           two(static_cast<unsigned>(date.month())) + two(static_cast<unsigned>(date.day()));
+}
+
 std::string format_line(const ScoredGame& game) {
     const std::array<std::string, 11> words{
         format_day(game.day),
@@ -235,6 +235,10 @@ Scorebook::Scorebook(const fs::path& file)
               return os::append_file(file, fs::file_size(file, error), (whole ? "" : "\n") + line);
           }}) {}
 
+Scorebook scorebook_in(const fs::path& state) {
+    return state.empty() ? Scorebook() : Scorebook(state / "scores.txt");
+}
+
 std::string Scorebook::text() const {
     const Result<std::string> kept = place_.read ? place_.read() : Result<std::string>("");
     return (kept ? *kept + '\n' : std::string()) + unkept_;
@@ -251,6 +255,12 @@ Status Scorebook::add(const std::string& line) {
     return added;
 }
 
+i18n::Message describe_damage(int lines) {
+    return i18n::counted_message(
+        "{0} line of the results of your games is damaged, and does not count.",
+        "{0} lines of the results of your games are damaged, and do not count.", lines, lines);
+}
+
 i18n::Message Scorebook::take_trouble() {
     if (std::exchange(checked_, true) || !place_.read) { return {}; }
     const Result<std::string> kept = place_.read();
@@ -259,10 +269,7 @@ i18n::Message Scorebook::take_trouble() {
                              kept.error().message);
     }
     const int damaged = parse_history(*kept).damaged;
-    if (damaged == 0) { return {}; }
-    return i18n::counted_message(
-        "{0} line of the results of your games is damaged, and does not count.",
-        "{0} lines of the results of your games are damaged, and do not count.", damaged, damaged);
+    return damaged == 0 ? i18n::Message() : describe_damage(damaged);
 }
 
 Status Scorebook::note(ScoredGame game) {
@@ -272,6 +279,10 @@ Status Scorebook::note(ScoredGame game) {
 
 Status Scorebook::start_at(int level) {
     return add(format_day(today()) + " start " + std::to_string(level));
+}
+
+Status Scorebook::forget() {
+    return add(format_day(today()) + " forget");
 }
 
 }  // namespace roj::play

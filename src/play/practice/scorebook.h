@@ -53,6 +53,10 @@ struct History {
 /// lines with the same id, the last one counts.
 History parse_history(std::string_view text);
 std::string format_line(const ScoredGame& game);
+/// Returns "2026-11-29".
+std::string format_day(std::chrono::sys_days day);
+/// Says that damaged lines do not count. Pre: there are any.
+i18n::Message describe_damage(int lines);
 
 /// Returns the level at which the player wins about half of the games with these bugs, by the
 /// Glicko-2 rating of the games. It moves by at most one level with each game. A set of bugs has an
@@ -84,6 +88,8 @@ public:
     Status note(ScoredGame game);
     /// Lets the estimate begin with a level.
     Status start_at(int level);
+    /// Lets no earlier game count.
+    Status forget();
 
 private:
     std::string text() const;
@@ -93,5 +99,8 @@ private:
     std::string unkept_;  // lines that have no other place
     bool checked_ = false;
 };
+
+/// Returns the results of the account whose state directory this is; of the session if it is empty.
+Scorebook scorebook_in(const std::filesystem::path& state);
 
 }  // namespace roj::play
