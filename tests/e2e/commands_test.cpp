@@ -62,6 +62,8 @@ const std::vector<Printed> kPrinted{
     {{"rules", "--json", "beetle"}, Colors::Never, "{\"title\": "},
     {{"levels"}, Colors::Never, "14000"},
     {{"levels", "--json"}, Colors::Never, "{\"levels\": "},
+    {{"stats"}, Colors::Never, "No game counts yet."},
+    {{"stats", "--json"}, Colors::Never, "{\"since\": null, "},
     {{"config"}, Colors::Never, "config.toml"},
     {{"config", "--print"}, Colors::Never, "[play]"},
     {{"config", "--json"}, Colors::Never, "\"settings\": "},

@@ -16,6 +16,8 @@
 #include "i18n/pages.h"
 #include "i18n/tr.h"
 #include "os/descriptor.h"
+#include "play/archive/user_paths.h"
+#include "play/practice/statistics.h"
 #include "robots/rules.h"
 #include "text/ascii.h"
 #include "text/json.h"
@@ -73,6 +75,19 @@ int run_levels(const Arguments& arguments) {
     // words: the header of the levels of the bot; a tab between two columns
     const std::string header = tr("level\tpositions\tplies\toverlooked\tattacks");
     std::cout << wrapped(text::join(text::aligned(header, rows), "\n") + '\n', STDOUT_FILENO);
+    return kDone;
+}
+
+int run_stats(const Arguments& arguments) {
+    const play::StoragePaths paths = play::user_paths();
+    const auto statistics = play::statistics_of(play::scorebook_in(paths.state).history());
+    if (arguments.has("json")) {
+        std::cout << play::statistics_json(statistics) << '\n';
+        return kDone;
+    }
+    const i18n::Page page = play::statistics_page(statistics, words::Wording::Notation);
+    std::cout << page.title << "\n\n"
+              << wrapped(text::join(page.lines, "\n") + '\n', STDOUT_FILENO);
     return kDone;
 }
 

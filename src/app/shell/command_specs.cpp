@@ -103,6 +103,9 @@ constexpr Row kRows[] = {
     {"N", "", N_("Its number; default: the first unsolved one")},
     settings(ScreenOption),
 
+    command("stats", N_("Show your results against bots"), run_stats),
+    {"--json", "", N_("Print the results as JSON")},
+
     command("host", N_("Host a table for a player at another terminal"), run_host, Plays),
     {"TABLE", "", N_("A name (default: table), or a path with a slash")},
     {"--side", "SIDE", N_("What you play: white (default) or black")},

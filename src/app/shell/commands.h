@@ -24,6 +24,7 @@ int run_perft(const Arguments& arguments);
 int run_bench(const Arguments& arguments);
 int run_rules(const Arguments& arguments);
 int run_levels(const Arguments& arguments);
+int run_stats(const Arguments& arguments);
 int run_uhp(const Arguments& arguments);
 int run_match(const Arguments& arguments);
 int run_config(const Arguments& arguments);

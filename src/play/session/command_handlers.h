@@ -12,6 +12,7 @@ using Line = const CommandLine&;
 std::span<const GameCommand> play_commands();
 std::span<const GameCommand> inspection_commands();
 std::span<const GameCommand> review_commands();
+std::span<const GameCommand> score_commands();
 std::span<const GameCommand> setup_commands();
 std::span<const GameCommand> table_commands();
 std::span<const GameCommand> lobby_commands();

@@ -396,8 +396,8 @@ std::span<const GameCommand> help_commands() {
 
 const Commands& commands() {
     static const Commands all = to_commands<SessionCore>(
-        {play_commands(), inspection_commands(), review_commands(), setup_commands(),
-         table_commands(), lobby_commands(), file_commands(), help_commands()});
+        {play_commands(), inspection_commands(), review_commands(), score_commands(),
+         setup_commands(), table_commands(), lobby_commands(), file_commands(), help_commands()});
     return all;
 }
 

@@ -5,12 +5,19 @@
 #include <roj/notation.h>
 
 #include "i18n/message.h"
+#include "i18n/tr.h"
+#include "i18n/typed.h"
+#include "play/practice/statistics.h"
 #include "play/session/command_handlers.h"
 
 namespace roj::play {
 namespace {
 
+using i18n::counted_message;
 using i18n::message;
+using i18n::N_;
+using i18n::T_;
+using i18n::V_;
 
 // Whether a hint or a takeback helped the player.
 constexpr std::string_view kHelpTag = "Helped";
@@ -61,6 +68,50 @@ void SessionCore::score(bool left, Events& events) {
     tell_of_scores(events);
     const std::string told = bot.adapts ? describe_new_level(scores.history()) : std::string();
     if (!told.empty()) { notify(events, told); }
+}
+
+namespace handlers {
+namespace {
+
+void stats(SessionCore& core, Line line, Events& events) {
+    const Statistics statistics = statistics_of(core.scores.history());
+    if (line.argument.empty()) {
+        events.emplace_back(statistics_page(statistics, core.analysis.wording));
+        return;
+    }
+    if (line.argument != V_("forget")) {
+        return refuse(events, message("Type stats, or stats forget to start over."));
+    }
+    if (!line.force) {
+        const int games = statistics.all.games();
+        return notify(
+            events,
+            counted_message("To forget the result of {0} game and the level that fits you, type "
+                            "stats! forget. Your saved games stay.",
+                            "To forget the results of {0} games and the level that fits you, type "
+                            "stats! forget. Your saved games stay.",
+                            games, games));
+    }
+    const Status forgotten = core.scores.forget();
+    if (!forgotten) { return refuse(events, forgotten.error().message); }
+    notify(events, message("Your results are forgotten: only games from now on count."));
+}
+
+std::vector<std::string> what_stats_does(const SessionCore& /*core*/) {
+    return {i18n::own_value("forget")};
+}
+
+constexpr GameCommand kScoreCommands[] = {
+    {{T_("stats"), 3, "[forget]", N_("show your results against bots"), AcceptsForce | TakesWords},
+     stats,
+     what_stats_does},
+};
+
+}  // namespace
+}  // namespace handlers
+
+std::span<const GameCommand> score_commands() {
+    return handlers::kScoreCommands;
 }
 
 }  // namespace roj::play
