@@ -271,7 +271,8 @@ std::string journal_by(const Game& game, bool is_restricted = false) {
     std::ifstream file(e2e::journal_of(home));
     std::string journal;
     for (std::string line; std::getline(file, line);) {
-        if (!line.starts_with("[Date ")) { journal += line + '\n'; }
+        const bool timed = line.starts_with("[Date ") || line.starts_with("[Time ");
+        if (!timed) { journal += line + '\n'; }
     }
     return journal;
 }
