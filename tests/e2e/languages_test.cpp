@@ -115,10 +115,16 @@ std::string english_words(const std::string& screen, bool with_commands) {
     return found;
 }
 
-void check_words(const Terminal& terminal, std::string_view typed, bool with_commands = false) {
-    INFO(typed << '\n' << terminal.screen());
-    CHECK(english_words(terminal.screen(), with_commands) == "");
+/// Checks what a screen shows, after the last place of a text if it has one.
+void check_words(const Terminal& terminal, std::string_view typed, bool with_commands = false,
+                 std::string_view after = {}) {
+    const std::string screen = terminal.screen();
+    const std::size_t from = after.empty() ? screen.npos : screen.rfind(after);
+    INFO(typed << '\n' << screen);
+    CHECK(english_words(screen.substr(from == screen.npos ? 0 : from), with_commands) == "");
 }
+
+constexpr const char* kOffer = "1 English  2 Polski  3 Русский";
 
 }  // namespace
 
@@ -200,11 +206,13 @@ namespace {
 /// What a player types in a game against a bot, in their language.
 struct OwnGame {
     const char* code;
+    const char* key;         ///< chooses the language at the first start
+    const char* question;    ///< how well one knows Hive
     const char* refusal;     ///< of "zzz"
     std::string_view lines;  ///< the last one quits
 };
 const std::vector<OwnGame> kOwnGames{
-    {"pl", "ani polecenie",
+    {"pl", "2", "Rój?", "ani polecenie",
      "zzz;mrówka;ruchy;cofnij;ponów;pająk;podpowiedź;zasady bramy;pomoc;pomoc pisanie;"
      "pomoc słowa;ustawienia;ustawienia potwierdzanie=wł;motyw jasny;motyw zły;"
      "ustawienia kolory=złe;ustawienia potwierdzanie=może;królowa 1;;"
@@ -214,7 +222,7 @@ const std::vector<OwnGame> kOwnGames{
      "wróć;ocena;zasady;notatka;wariant;nowa człowiek człowiek;pająk;bG1 wS1-;"
      "królowa na lewo od białego pająka 1;cofnij;remis;tak;nowa;poddaj;tak;usuń kolacja;"
      "tak;wyjdź"},
-    {"ru", "не команда",
+    {"ru", "3", "в Улей?", "не команда",
      "zzz;муравей;ходы;вернуть;повторить;паук;подсказка;правила ворота;справка;"
      "справка ввод;справка слова;настройки;настройки подтверждение=вкл;тема светлая;"
      "тема плохая;настройки цвета=нет;настройки подтверждение=может;королева 1;;"
@@ -233,20 +241,26 @@ TEST_CASE("play: a game in one's own words, in every mode", "[e2e]") {
     const char* const mode = GENERATE("", "--lines", "--reader");
     CAPTURE(game.code, mode);
     const FreshHome home;
-    std::vector<std::string> options{"play", "--language", game.code};
-    if (*mode != '\0') { options.emplace_back(mode); }
-    Program program = roj_program(home, options);
+    const bool on_screen = *mode == '\0';
+    Program program = roj_program(home, {"play"});
+    if (!on_screen) { program.command.emplace_back(mode); }
+    program.environment.erase("LANGUAGE");
     program.environment["LC_ALL"] = "C.UTF-8";
     Terminal terminal(program);
-    terminal.settle(std::chrono::milliseconds(300));
-    check_words(terminal, "(start)", true);
+    terminal.wait_for(kOffer);
+    terminal.type(game.key);
+    if (!on_screen) { terminal.type(kEnter); }
+    terminal.wait_for(game.question);
+    // Lines before the answer were English.
+    const char* const begin = on_screen ? "" : game.question;
+    check_words(terminal, "(start)", true, begin);
     const std::vector<std::string_view> lines = roj::text::split(game.lines, ';');
     for (const std::string_view line : lines) {
         terminal.enter(line);
         if (line == lines.back()) { break; }
         terminal.settle(std::chrono::milliseconds(150));
-        check_words(terminal, line, true);
-        if (*mode != '\0') { continue; }
+        check_words(terminal, line, true, begin);
+        if (!on_screen) { continue; }
         CHECK(terminal.shows(game.refusal) == (line == "zzz"));
         // A page or a list covers the board until q closes it.
         const auto covered = [&terminal] {
@@ -266,7 +280,6 @@ TEST_CASE("play: a game in one's own words, in every mode", "[e2e]") {
 
 TEST_CASE("play: where nothing names a language, one key chooses it", "[e2e]") {
     if (!roj::i18n::is_available(Language::Polish)) { return; }
-    constexpr const char* kOffer = "1 English  2 Polski  3 Русский";
     const FreshHome home;
     const auto start = [&home](std::vector<std::string> options, const char* locale = "C.UTF-8") {
         Program program = two_players(home, std::move(options));
