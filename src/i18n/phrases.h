@@ -1,6 +1,5 @@
 #pragma once
 
-#include <concepts>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -12,23 +11,6 @@ namespace roj::i18n {
 /// Capitalizes the first letter, unless the text begins with the name of a bug ("wA1 is pinned"),
 /// and adds a full stop if the text ends without a mark.
 std::string as_sentence(std::string text);
-
-/// Returns "1 move", "3 moves".
-template <std::integral Number>
-std::string counted(Number count, std::string_view what) {
-    return std::to_string(count) + ' ' + std::string(what) + (count == 1 ? "" : "s");
-}
-
-/// Returns "a, b, c", with `last` before the last word: "a, b and c" for " and ".
-template <class List>
-std::string listed(const List& words, std::string_view last = ", ") {
-    std::string text;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        if (i > 0) { text += i + 1 == words.size() ? last : ", "; }
-        text += words[i];
-    }
-    return text;
-}
 
 /// Returns "a, b and c".
 std::string all_of(const std::vector<std::string>& words);

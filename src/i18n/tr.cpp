@@ -1,6 +1,7 @@
 #include "i18n/tr.h"
 
-#include "i18n/catalogue.h"
+#include <algorithm>
+
 #include "text/number.h"
 #include "text/printable.h"
 
@@ -11,10 +12,33 @@ extern const std::array<std::string_view, kLanguages> kCatalogues;
 
 namespace {
 
+/// Reads a compiled catalogue of GNU gettext (.mo, little endian): a header with a count and the
+/// offsets of two sorted tables, of keys and of translations, with lengths and offsets.
+Catalogue read_catalogue(std::string_view mo) {
+    const auto number = [mo](std::size_t at) {
+        std::size_t value = 0;
+        for (std::size_t i = 4; i-- > 0;) {
+            value = value << 8 | static_cast<unsigned char>(mo[at + i]);
+        }
+        return value;
+    };
+    const auto text = [&](std::size_t row) { return mo.substr(number(row + 4), number(row)); };
+    Catalogue read(mo.empty() ? 0 : number(8));
+    for (std::size_t i = 0; i < read.size(); ++i) {
+        const std::string_view key = text(number(12) + 8 * i);
+        read[i] = {key.substr(0, key.find('\0')), text(number(16) + 8 * i)};
+    }
+    return read;
+}
+
 std::string_view look_up(std::string_view english, std::string_view context) {
     const Catalogue& catalogue = catalogue_of(language());
-    if (context.empty()) { return catalogue.find(english); }
-    return catalogue.find(std::string(context) + '\4' + std::string(english));
+    const std::string key =
+        context.empty() ? "" : std::string(context) + '\4' + std::string(english);
+    const std::string_view wanted = context.empty() ? english : key;
+    const auto found =
+        std::ranges::lower_bound(catalogue, wanted, {}, &Catalogue::value_type::first);
+    return found != catalogue.end() && found->first == wanted ? found->second : std::string_view();
 }
 
 /// Returns 8 for "label, at most 8 columns".
@@ -30,8 +54,9 @@ std::size_t room_in(std::string_view context) {
 }  // namespace
 
 const Catalogue& catalogue_of(Language language) {
-    static const std::array<Catalogue, kLanguages> all{
-        Catalogue(kCatalogues[0]), Catalogue(kCatalogues[1]), Catalogue(kCatalogues[2])};
+    static const std::array<Catalogue, kLanguages> all{read_catalogue(kCatalogues[0]),
+                                                       read_catalogue(kCatalogues[1]),
+                                                       read_catalogue(kCatalogues[2])};
     const auto index = static_cast<std::size_t>(language);
     return all[index < kLanguages ? index : 0];
 }

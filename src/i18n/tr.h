@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "i18n/language.h"
@@ -52,7 +53,9 @@ std::string shown(Number number) {
 std::string_view translated(std::string_view english, std::string_view context = {});
 std::string_view translated(std::string_view one, std::string_view many, std::uint64_t n,
                             std::string_view context = {});
-class Catalogue;
+/// The translations of a language by "ID" or "CONTEXT\4ID", in this order. A zero byte separates
+/// the forms of a plural.
+using Catalogue = std::vector<std::pair<std::string_view, std::string_view>>;
 /// Returns the catalogue of a language; empty for English and Pseudo.
 const Catalogue& catalogue_of(Language language);
 /// Returns a text with its places filled. Braces that are no place stay. A context such as "label,

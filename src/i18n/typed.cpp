@@ -5,7 +5,6 @@
 #include <map>
 #include <span>
 
-#include "i18n/catalogue.h"
 #include "i18n/tr.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
@@ -21,28 +20,26 @@ using Dictionary = std::map<std::string_view, OwnWords>;
 Dictionary read_dictionary(std::string_view context) {
     Dictionary read;
     for (const Language language : {Language::Polish, Language::Russian}) {
-        const Catalogue& catalogue = catalogue_of(language);
-        for (std::size_t i = 0; i < catalogue.size(); ++i) {
-            if (!catalogue.key(i).starts_with(context)) { continue; }
-            const std::string_view english = catalogue.key(i).substr(context.size());
+        for (const auto& [key, translation] : catalogue_of(language)) {
+            if (!key.starts_with(context)) { continue; }
+            const std::string_view english = key.substr(context.size());
             auto& words = read[english][static_cast<std::size_t>(language)];
-            words = text::split_words(catalogue.translation(i));
+            words = text::split_words(translation);
             std::erase(words, english);  // it has no other word
         }
     }
     return read;
 }
 
-/// Returns what the catalogues have for the words that T_() marks and for the names of pages.
-const Dictionary& typed_names() {
-    static const Dictionary names = read_dictionary("typed\4");
-    return names;
-}
-
-/// Returns what the catalogues have for the words that V_() marks.
-const Dictionary& typed_values() {
-    static const Dictionary values = read_dictionary("value\4");
-    return values;
+/// What the catalogues have for the words that T_() marks and for the names of pages, and for the
+/// words that V_() marks.
+struct Typed {
+    Dictionary names = read_dictionary("typed\4");
+    Dictionary values = read_dictionary("value\4");
+};
+const Typed& typed() {
+    static const Typed read;
+    return read;
 }
 
 /// Returns the words of a dictionary in the language in use.
@@ -65,6 +62,46 @@ bool has_word(const OwnWords& own, std::string_view typed) {
     });
 }
 
+/// Returns a text with other words, up to the command of an engine.
+template <class Change>
+std::string with_words(std::string_view text, const Change& change) {
+    constexpr std::string_view kBetween = " \t=,:+/|[]()!?\"'";
+    std::string changed;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find_first_of(kBetween), text.size());
+        const bool last = end > 1 && text[end - 1] == '.';  // of a sentence
+        const std::string word = change(text.substr(0, last ? end - 1 : end));
+        changed += word + (last ? "." : "");
+        text.remove_prefix(end);
+        if (text.starts_with(':') && (word == "engine" || word == own_value("engine"))) { break; }
+        if (text.empty()) { break; }
+        changed += text.front();
+        text.remove_prefix(1);
+    }
+    return changed.append(text);
+}
+
+/// Returns the English value that a word means: an exact word of the language in use comes before
+/// one of another language, and that before the beginning of those of only one value in the
+/// language in use. Returns an empty text if it means none.
+std::string_view value_of(const std::string& word) {
+    constexpr std::size_t kLeast = 3;  // letters of a beginning
+    const bool enough = text::columns(word) >= kLeast;
+    const auto begins = [&word](const std::string& each) { return each.starts_with(word); };
+    std::string_view other;
+    std::string_view begun;
+    std::size_t count = 0;
+    for (const auto& [english, words] : typed().values) {
+        const std::span<const std::string_view> own = words_of(typed().values, english);
+        if (std::ranges::find(own, word, text::folded) != own.end()) { return english; }
+        if (english == word || has_word(words, word)) { other = english; }
+        if (enough && std::ranges::any_of(own, begins, text::folded) && count++ == 0) {
+            begun = english;
+        }
+    }
+    return !other.empty() || count != 1 ? other : begun;
+}
+
 // The keys of a Russian keyboard and of an English one, without and with the Shift key.
 constexpr std::u32string_view kRussianKeys =
     U"йцукенгшщзхъфывапролджэячсмитьбюё.ЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮЁ,№";
@@ -80,8 +117,8 @@ bool is_russian(char32_t point) {
 }  // namespace
 
 bool is_word_for(std::string_view english, std::string_view word) {
-    const auto found = typed_names().find(english);
-    return found != typed_names().end() && has_word(found->second, folded_word(word));
+    const auto found = typed().names.find(english);
+    return found != typed().names.end() && has_word(found->second, folded_word(word));
 }
 
 std::string_view meant_among(std::initializer_list<std::string_view> english,
@@ -93,93 +130,39 @@ std::string_view meant_among(std::initializer_list<std::string_view> english,
 }
 
 std::vector<std::string_view> own_words_for(std::string_view english) {
-    const auto own = words_of(typed_names(), english);
+    const auto own = words_of(typed().names, english);
     return {own.begin(), own.end()};
 }
 
 std::string own_word(std::string_view english) {
-    const auto own = words_of(typed_names(), english);
+    const auto own = words_of(typed().names, english);
     return std::string(own.empty() ? english : own.front());
 }
 
 std::string own_value(std::string_view english) {
-    const auto own = words_of(typed_values(), english);
+    const auto own = words_of(typed().values, english);
     return own.empty() ? own_word(english) : std::string(own.front());
 }
 
-namespace {
-
-/// Returns a text with other words, up to the command of an engine.
-template <class Change>
-std::string with_words(std::string_view text, const Change& change) {
-    constexpr std::string_view kBetween = " \t=,:+/|[]()!?\"'";
-    std::string changed;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find_first_of(kBetween), text.size());
-        const bool last = end > 1 && text[end - 1] == '.';  // of a sentence
-        const std::string word = change(text.substr(0, last ? end - 1 : end), changed.empty());
-        changed += word + (last ? "." : "");
-        text.remove_prefix(end);
-        if (text.starts_with(':') && (word == "engine" || word == own_value("engine"))) { break; }
-        if (text.empty()) { break; }
-        changed += text.front();
-        text.remove_prefix(1);
-    }
-    return changed.append(text);
-}
-
-}  // namespace
-
 std::string own_words(std::string_view english) {
-    return with_words(english,
-                      [](std::string_view word, bool /*first*/) { return own_word(word); });
+    return with_words(english, own_word);
 }
 
 std::string own_line(std::string_view english) {
-    return with_words(english, [](std::string_view word, bool first) {
-        return first ? own_word(word) : own_value(word);
-    });
+    const std::string_view command = english.substr(0, english.find(' '));
+    return own_words(command) + with_words(english.substr(command.size()), own_value);
 }
 
 std::string in_own_words(std::string_view english) {
-    return with_words(english, [](std::string_view word, bool /*first*/) {
-        const auto own = words_of(typed_values(), word);
+    return with_words(english, [](std::string_view word) {
+        const auto own = words_of(typed().values, word);
         return std::string(own.empty() ? word : own.front());
     });
 }
 
-namespace {
-
-/// Returns the English value that a word means in a language: it is one of its words, or begins
-/// those of only one value; an empty text if it means none.
-std::string_view value_of(std::size_t language, const std::string& typed) {
-    constexpr std::size_t kLeast = 3;  // letters of a beginning
-    const bool enough = text::columns(typed) >= kLeast;
-    std::string_view begun;
-    std::size_t count = 0;
-    for (const auto& [english, words] : typed_values()) {
-        bool begins = false;
-        for (const std::string_view word : words[language]) {
-            const std::string own = text::folded(word);
-            if (own == typed) { return english; }
-            begins = begins || (enough && own.starts_with(typed));
-        }
-        if (begins && count++ == 0) { begun = english; }
-    }
-    return count == 1 ? begun : std::string_view();
-}
-
-}  // namespace
-
 std::string in_english(std::string_view argument) {
-    return with_words(argument, [](std::string_view word, bool /*first*/) {
-        const std::string typed = folded_word(word);
-        const auto own = static_cast<std::size_t>(language());
-        std::string_view english = own < kLanguages ? value_of(own, typed) : std::string_view();
-        for (std::size_t i = 0; i < kLanguages && english.empty(); ++i) {
-            const std::string_view other = value_of(i, typed);
-            if (!other.empty() && has_word(typed_values().at(other), typed)) { english = other; }
-        }
+    return with_words(argument, [](std::string_view word) {
+        const std::string_view english = value_of(folded_word(word));
         return std::string(english.empty() ? word : english);
     });
 }
@@ -191,7 +174,7 @@ std::optional<std::string> on_english_keys(std::string_view line) {
         return has_word(name.second, typed);
     };
     if (std::ranges::none_of(text::decode_utf8(first), is_russian)) { return std::nullopt; }
-    if (std::ranges::any_of(typed_names(), is_known)) { return std::nullopt; }
+    if (std::ranges::any_of(typed().names, is_known)) { return std::nullopt; }
     std::u32string points = text::decode_utf8(line);
     for (char32_t& point : points) {
         const std::size_t key = kRussianKeys.find(point);

@@ -5,7 +5,6 @@
 
 #include <roj/notation.h>
 
-#include "i18n/catalogue.h"
 #include "i18n/language.h"
 #include "i18n/pages.h"
 #include "i18n/tr.h"
@@ -71,24 +70,6 @@ TEST_CASE("plural forms are those of the catalogues", "[words]") {
         CHECK(plural_form(Language::Polish, count) == static_cast<std::size_t>(polish));
         CHECK(plural_form(Language::Russian, count) == static_cast<std::size_t>(russian));
         CHECK(plural_form(Language::English, count) == (n == 1 ? 0U : 1U));
-    }
-}
-
-TEST_CASE("a damaged catalogue translates nothing", "[words]") {
-    // The header, two tables with a row each, and the texts "a" and "b".
-    const std::string whole =
-        "\xde\x12\x04\x95\0\0\0\0\1\0\0\0\x1c\0\0\0\x24\0\0\0\0\0\0\0\0\0\0\0"
-        "\1\0\0\0\x2c\0\0\0\1\0\0\0\x2e\0\0\0a\0b\0"s;
-    CHECK(Catalogue(whole).find("a") == "b");
-    CHECK(Catalogue(whole).find("b").empty());
-    for (std::size_t size = 0; size < whole.size(); ++size) {
-        const Catalogue cut(std::string_view(whole).substr(0, size));
-        CHECK((cut.find("a").empty() || cut.find("a") == "b"));
-    }
-    for (std::size_t at = 0; at < whole.size(); ++at) {
-        std::string wrong = whole;
-        wrong[at] = '\xff';
-        (void)Catalogue(wrong).find("a");
     }
 }
 
