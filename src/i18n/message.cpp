@@ -2,15 +2,11 @@
 
 namespace roj::i18n {
 
-Message Message::of(std::string_view english, std::vector<Message> arguments) {
-    return of(english, {}, 1, std::move(arguments));
-}
-
-Message Message::of(std::string_view one, std::string_view many, std::uint64_t n,
-                    std::vector<Message> arguments) {
+Message Message::of(std::string_view english, std::vector<Message> arguments, std::string_view many,
+                    std::uint64_t n) {
     Message message;
     message.sentences_.push_back(
-        {.one = one, .many = many, .n = n, .arguments = std::move(arguments)});
+        {.one = english, .many = many, .n = n, .arguments = std::move(arguments)});
     return message;
 }
 

@@ -24,10 +24,10 @@ public:
     Message(std::string_view text) : Message(std::string(text)) {}
     Message(const char* text) : Message(std::string(text)) {}
 
-    /// A sentence that N_() or Pattern marks. Pre: the texts exist as long as the program.
-    static Message of(std::string_view english, std::vector<Message> arguments = {});
-    static Message of(std::string_view one, std::string_view many, std::uint64_t n,
-                      std::vector<Message> arguments);
+    /// A sentence that N_() or Pattern marks, with the form for n things if it has two. Pre: the
+    /// texts exist as long as the program.
+    static Message of(std::string_view english, std::vector<Message> arguments = {},
+                      std::string_view many = {}, std::uint64_t n = 1);
 
     bool empty() const { return sentences_.empty(); }
     /// Reports whether this is, or begins with, a sentence that N_() marks, whatever its values.
@@ -84,8 +84,8 @@ template <class... Arguments>
 Message counted_message(Pattern<sizeof...(Arguments), false> one,
                         Pattern<sizeof...(Arguments)> many, std::integral auto n,
                         const Arguments&... arguments) {
-    return Message::of(one.text, many.text, static_cast<std::uint64_t>(n),
-                       {argument(arguments)...});
+    return Message::of(one.text, {argument(arguments)...}, many.text,
+                       static_cast<std::uint64_t>(n));
 }
 
 }  // namespace roj::i18n

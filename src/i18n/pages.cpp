@@ -1,8 +1,10 @@
 #include "i18n/pages.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cstddef>
+#include <functional>
 #include <iterator>
 
 #include "i18n/message.h"
@@ -68,28 +70,23 @@ Page to_page(std::string_view text, const std::vector<Insertion>& insertions) {
 
 Result<Page> find_page(std::string_view folder, std::string_view word,
                        const std::vector<Insertion>& insertions) {
-    const std::string typed = text::lower_case(text::trim(word));
+    const std::string typed = text::folded(text::trim(word));
     const std::vector<std::string_view> names = topic_names(folder);
-    const auto begins = [&](std::string_view name) { return name.starts_with(typed); };
-    auto found = typed.empty() ? names.begin() : std::ranges::find(names, typed);
-    const std::string own = text::folded(text::trim(word));
-    const auto only = [&](const auto& fits) {
-        if (found != names.end() || std::ranges::count_if(names, fits) != 1) { return; }
-        found = std::ranges::find_if(names, fits);
+    const auto begins = [&typed](std::string_view each) {
+        return text::folded(each).starts_with(typed);
     };
-    if (found == names.end()) {
-        found = std::ranges::find_if(
-            names, [&own](std::string_view name) { return is_word_for(name, own); });
-    }
-    only([&own](std::string_view name) {
-        return std::ranges::any_of(own_words_for(name), [&own](std::string_view each) {
-            return text::folded(each).starts_with(own);
-        });
-    });
-    only(begins);
-    if (found != names.end()) {
-        const auto index = static_cast<std::size_t>(found - names.begin());
-        return to_page(shared_texts(folder)[index].text(), insertions);
+    // A word of one topic wins, then a beginning of only one.
+    const std::array<std::function<bool(std::string_view)>, 4> meanings{
+        [&](std::string_view name) { return name == (typed.empty() ? names.front() : typed); },
+        [&](std::string_view name) { return is_word_for(name, typed); },
+        [&](std::string_view name) { return std::ranges::any_of(own_words_for(name), begins); },
+        begins};
+    for (const auto& is_meant : meanings) {
+        const auto found = std::ranges::find_if(names, is_meant);
+        if (std::ranges::count_if(names, is_meant) != 1) { continue; }
+        const SharedText& text =
+            shared_texts(folder)[static_cast<std::size_t>(found - names.begin())];
+        return to_page(text.text(), insertions);
     }
     std::vector<std::string> shown;
     std::ranges::transform(names, std::back_inserter(shown), own_word);
