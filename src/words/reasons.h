@@ -10,6 +10,7 @@
 
 #include "i18n/error.h"
 #include "i18n/language.h"
+#include "table/refusal.h"
 
 namespace roj::words {
 
@@ -19,8 +20,8 @@ extern const std::array<std::span<const ReasonSentence>, i18n::kLanguages - 1> k
 /// Returns format_reason() in the language in use.
 std::string describe(const Reason& reason);
 
-/// Returns the error whose message is describe().
-Error to_error(const Reason& reason);
+/// Returns the error that says why a table, or the rules of Hive, refuse something.
+Error to_error(const table::Refused& refused);
 /// Returns the same result with the reason in words.
 template <class T>
 Result<T> worded(Result<T, Reason> result) {

@@ -20,7 +20,7 @@
 #include "lobby/store/work.h"
 #include "lobby/test_database.h"
 #include "text/digest.h"
-#include "words/refusals.h"
+#include "words/reasons.h"
 
 namespace roj::lobby::test {
 

@@ -78,7 +78,7 @@ TEST_CASE("the table is told row by row with its gaps") {
 }
 
 TEST_CASE("notation in a message is said in words") {
-    const auto [text, said] = GENERATE(table<const char*, const char*>({
+    const auto [text, said] = GENERATE(Catch::Generators::table<const char*, const char*>({
         {"wA1 -bQ", "The white Ant 1 to the left of the black Queen"},
         {"Ply 3: wB1 bG2.", "Ply 3: the white Beetle 1 onto the black Grasshopper 2."},
         {"Try wC \\bQ xbQ.",
@@ -140,7 +140,7 @@ TEST_CASE("a quotation has the marks of the language, and is not read aloud in w
 }
 
 TEST_CASE("what is typed in words is read as notation") {
-    const auto [typed, notation] = GENERATE(table<const char*, const char*>({
+    const auto [typed, notation] = GENERATE(Catch::Generators::table<const char*, const char*>({
         {"the ant 1 left of the black queen", "A1 w bQ"},
         {"White moves the Ant 1 above, to the left of the white Queen", "A1 nw wQ"},
         {"White climbs with the Beetle 1 onto the black Soldier Ant two", "B1 bA2"},
@@ -159,7 +159,7 @@ TEST_CASE("the moves that the Russian help names are read") {
     if (!is_available(Language::Russian)) { return; }
     const WithLanguage russian(Language::Russian);
     const Page page = *find_page("help", "words", {});
-    const auto [typed, notation] = GENERATE(table<const char*, const char*>({
+    const auto [typed, notation] = GENERATE(Catch::Generators::table<const char*, const char*>({
         {"муравей 1 слева от чёрной королевы", "A1 w bQ"},
         {"жук 1 на чёрную королеву", "B1 bQ"},
         {"скорпион справа от белого муравья 1, жалит чёрную королеву", "C e wA1 xbQ"},

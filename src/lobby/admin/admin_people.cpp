@@ -14,7 +14,7 @@
 #include "text/duration.h"
 #include "text/number.h"
 #include "text/table.h"
-#include "words/refusals.h"
+#include "words/reasons.h"
 
 namespace roj::lobby {
 

@@ -6,7 +6,7 @@
 #include "lobby/people/names.h"
 #include "lobby/people/talk.h"
 #include "text/printable.h"
-#include "words/refusals.h"
+#include "words/reasons.h"
 
 namespace roj::lobby {
 namespace {

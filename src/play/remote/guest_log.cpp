@@ -10,7 +10,7 @@
 #include "os/user_names.h"
 #include "text/ascii.h"
 #include "text/number.h"
-#include "words/refusals.h"
+#include "words/reasons.h"
 
 namespace roj::play {
 namespace {

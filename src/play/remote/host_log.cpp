@@ -10,7 +10,7 @@
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
-#include "words/refusals.h"
+#include "words/reasons.h"
 
 namespace roj::play {
 namespace {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "i18n/tr.h"
-#include "words/refusals.h"
+#include "words/reasons.h"
 
 namespace roj::play {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "play/remote/table_log.h"
 #include "table/memory_game.h"
-#include "words/refusals.h"
+#include "words/reasons.h"
 
 namespace roj::play {
 
