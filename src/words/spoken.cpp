@@ -130,11 +130,7 @@ private:
         const std::string_view quoted = text.substr(first.size(), end - first.size());
         if (quoted.empty() || typed_.find(quoted) == std::string_view::npos) { return false; }
         const std::size_t size = std::min(end + last.size(), text.size());
-        said_ += text.substr(0, size);
-        text.remove_prefix(size);
-        last_ = '"';
-        after_bug_ = false;
-        return true;
+        return put(text, size, text.substr(0, size), '"');
     }
 
     /// Leaves names, fingerprints and commands for another program as they are: people type them.
@@ -150,11 +146,7 @@ private:
         while (std::string_view(".:?!").find(kept.back()) != std::string_view::npos) {
             kept.remove_suffix(1);
         }
-        said_ += kept;
-        last_ = kept.back();
-        after_bug_ = false;
-        text.remove_prefix(kept.size());
-        return true;
+        return put(text, kept.size(), kept, kept.back());
     }
 
     /// Of a path, only the name of the file is worth hearing.
@@ -175,12 +167,9 @@ private:
             const std::size_t end = rest.find(']');
             const auto turn = text::read_number(rest.substr(1, end - 1), 1);
             if (end == rest.npos || !turn) { continue; }
-            put_words(color == Color::White ? tr("White, turn {0}", *turn)
-                                            : tr("Black, turn {0}", *turn));
-            text = rest.substr(end + 1);
-            last_ = ')';
-            after_bug_ = false;
-            return true;
+            const std::string words =
+                color == Color::White ? tr("White, turn {0}", *turn) : tr("Black, turn {0}", *turn);
+            return put(text, name(color).size() + end + 1, capitalized(words), ')');
         }
         return false;
     }
@@ -196,47 +185,47 @@ private:
             if (!found.empty() && after_bug_) { found = tr("onto {0}", found); }
         }
         if (found.empty()) { return false; }
-        put_words(found);
-        text = rest;
+        put(text, text.size() - rest.size(), capitalized(found), ')');
         // The kind of bug repeats what was said.
         const std::size_t end = text.find(')');
         if (text.starts_with(" (") && end < text.size() && is_kind(text.substr(2, end - 2))) {
             text.remove_prefix(end + 1);
         }
-        last_ = ')';
-        after_bug_ = text.starts_with(' ') && !text.starts_with("  ");
-        if (after_bug_) {
-            said_ += ' ';
-            text.remove_prefix(1);
+        if (text.starts_with(' ') && !text.starts_with("  ")) {
+            put(text, 1, " ", ')');
+            after_bug_ = true;
         }
         return true;
     }
 
     /// Reads what can follow a bug and a cell: xbQ, +bA1 or ^.
     bool take_suffix(std::string_view& text) {
-        if (text.starts_with('^')) {
-            said_ += tr("turned face up");
-            text.remove_prefix(1);
-            after_bug_ = false;
-            return true;
-        }
+        if (text.starts_with('^')) { return put(text, 1, tr("turned face up"), last_); }
         if (!text.starts_with('x') && !text.starts_with('+')) { return false; }
         std::string_view rest = text.substr(1);
         const std::string bug = take_bug(rest, NameCase::Object);
         if (bug.empty()) { return false; }
-        said_ += text.front() == 'x' ? tr("and stings {0}", bug) : tr("and takes {0} along", bug);
-        text = rest;
-        after_bug_ = false;
-        return true;
+        const std::string words =
+            text.front() == 'x' ? tr("and stings {0}", bug) : tr("and takes {0} along", bug);
+        return put(text, text.size() - rest.size(), words, last_);
     }
 
     static bool is_kind(std::string_view word) {
         return std::ranges::any_of(kBugs, [&](Bug bug) { return translated(name(bug)) == word; });
     }
 
-    void put_words(const std::string& words) {
+    /// Says words for the beginning of a text and removes it, with `last` as its last character.
+    bool put(std::string_view& text, std::size_t size, std::string_view words, char last) {
+        said_ += words;
+        text.remove_prefix(size);
+        last_ = last;
+        after_bug_ = false;
+        return true;
+    }
+
+    std::string capitalized(const std::string& words) const {
         const bool starts = said_.empty() || said_.ends_with(". ") || said_.ends_with("? ");
-        said_ += starts ? text::with_capital(words) : words;
+        return starts ? text::with_capital(words) : words;
     }
 
     void put_comma() {
@@ -265,16 +254,11 @@ private:
         const char c = text.front();
         if (static_cast<unsigned char>(c) >= 0x80) {
             const std::size_t size = text::first_character(text).size;
-            said_ += text.substr(0, size);
-            text.remove_prefix(size);
-            last_ = c;
-            after_bug_ = false;
+            put(text, size, text.substr(0, size), c);
             return;
         }
         const char before = last_;
-        text.remove_prefix(1);
-        last_ = c;
-        after_bug_ = false;
+        put(text, 1, "", c);
         const bool times = c == 'x' && is_digit(before) && !text.empty() && is_digit(text.front());
         if (times) {
             put_apart(translated(kTimes, kSpokenSign));
@@ -385,11 +369,7 @@ std::string with_signs(std::string_view text) {
         });
         const bool is_sign = sign != kSigns.end();
         if (!is_sign && !glued) { result += ' '; }
-        if (is_sign) {
-            result += sign->character;
-        } else {
-            result += word;
-        }
+        result += is_sign ? std::string_view(&sign->character, 1) : word;
         glued = is_sign;
     }
     return result;

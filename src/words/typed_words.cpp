@@ -14,8 +14,6 @@ namespace roj::words {
 namespace {
 
 using i18n::C_;
-using i18n::language;
-using i18n::Language;
 using i18n::translated;
 
 /// Words that a player can type, and their notation. Fillers have none.
@@ -63,16 +61,18 @@ constexpr auto kTypedWords = std::to_array<TypedWords>({
         "the to of in and with which onto on up along middle table bee soldier")},
 });
 
-const TypedWords* find_typed(std::string_view word) {
-    const auto among = [word](std::string_view words) {
-        const auto all = text::split_words(words);
-        return std::ranges::find(all, word) != all.end();
-    };
+/// Returns the first entry with a fitting word, in English or in the language in use.
+template <class Fits>
+const TypedWords* find_typed_if(const Fits& fits) {
     const auto* const found = std::ranges::find_if(kTypedWords, [&](const TypedWords& each) {
-        return among(each.words) || (language() != Language::English &&
-                                     among(text::folded(translated(each.words, kTyped))));
+        const std::string all =
+            std::string(each.words) + ' ' + text::folded(translated(each.words, kTyped));
+        return std::ranges::any_of(text::split_words(all), fits);
     });
     return found == kTypedWords.end() ? nullptr : found;
+}
+const TypedWords* find_typed(std::string_view word) {
+    return find_typed_if([word](std::string_view each) { return each == word; });
 }
 
 /// Collects the notation of typed words.
@@ -192,14 +192,8 @@ bool begins_in_words(std::string_view text) {
             const std::string typed = text::folded(word);
             return find_typed(typed) != nullptr || is_bug(typed);
         });
-    const auto begins = [&last](std::string_view words) {
-        return std::ranges::any_of(text::split_words(words), [&last](std::string_view word) {
-            return word.starts_with(last);
-        });
-    };
-    return known && std::ranges::any_of(kTypedWords, [&](const TypedWords& each) {
-               return begins(each.words) || begins(text::folded(translated(each.words, kTyped)));
-           });
+    const auto begins = [&last](std::string_view word) { return word.starts_with(last); };
+    return known && find_typed_if(begins) != nullptr;
 }
 
 }  // namespace roj::words
