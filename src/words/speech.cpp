@@ -23,49 +23,32 @@ using i18n::tr_marked;
 using i18n::translated;
 using i18n::trn;
 
-// The context tells translators which forms there are, separated by bars: alone, as the object of
-// "White moves", and after "to the left of". The last one stands for those that are missing.
+// Names without a colour, of White and of Black, each in these forms, separated by bars: alone, as
+// the object of "White moves", and after "to the left of". The last one stands for those that are
+// missing.
 constexpr std::string_view kForms = "alone|object|genitive";
-constexpr std::array<std::array<std::string_view, 3>, kBugs.size()> kNames{{
-    {C_("alone|object|genitive", "Queen|the Queen"), C_("alone|object|genitive", "the white Queen"),
-     C_("alone|object|genitive", "the black Queen")},
-    {C_("alone|object|genitive", "Spider|the Spider"),
-     C_("alone|object|genitive", "the white Spider"),
-     C_("alone|object|genitive", "the black Spider")},
-    {C_("alone|object|genitive", "Beetle|the Beetle"),
-     C_("alone|object|genitive", "the white Beetle"),
-     C_("alone|object|genitive", "the black Beetle")},
-    {C_("alone|object|genitive", "Grasshopper|the Grasshopper"),
-     C_("alone|object|genitive", "the white Grasshopper"),
-     C_("alone|object|genitive", "the black Grasshopper")},
-    {C_("alone|object|genitive", "Ant|the Ant"), C_("alone|object|genitive", "the white Ant"),
-     C_("alone|object|genitive", "the black Ant")},
-    {C_("alone|object|genitive", "Mosquito|the Mosquito"),
-     C_("alone|object|genitive", "the white Mosquito"),
-     C_("alone|object|genitive", "the black Mosquito")},
-    {C_("alone|object|genitive", "Ladybug|the Ladybug"),
-     C_("alone|object|genitive", "the white Ladybug"),
-     C_("alone|object|genitive", "the black Ladybug")},
-    {C_("alone|object|genitive", "Pillbug|the Pillbug"),
-     C_("alone|object|genitive", "the white Pillbug"),
-     C_("alone|object|genitive", "the black Pillbug")},
-    {C_("alone|object|genitive", "Scorpion|the Scorpion"),
-     C_("alone|object|genitive", "the white Scorpion"),
-     C_("alone|object|genitive", "the black Scorpion")},
-    {C_("alone|object|genitive", "Moth|the Moth"), C_("alone|object|genitive", "the white Moth"),
-     C_("alone|object|genitive", "the black Moth")},
-    {C_("alone|object|genitive", "Dragonfly|the Dragonfly"),
-     C_("alone|object|genitive", "the white Dragonfly"),
-     C_("alone|object|genitive", "the black Dragonfly")},
-}};
+constexpr std::array<std::string_view, kBugs.size()> kNames{
+    C_("alone|object|genitive", "Queen|the Queen/the white Queen/the black Queen"),
+    C_("alone|object|genitive", "Spider|the Spider/the white Spider/the black Spider"),
+    C_("alone|object|genitive", "Beetle|the Beetle/the white Beetle/the black Beetle"),
+    C_("alone|object|genitive",
+       "Grasshopper|the Grasshopper/the white Grasshopper/the black Grasshopper"),
+    C_("alone|object|genitive", "Ant|the Ant/the white Ant/the black Ant"),
+    C_("alone|object|genitive", "Mosquito|the Mosquito/the white Mosquito/the black Mosquito"),
+    C_("alone|object|genitive", "Ladybug|the Ladybug/the white Ladybug/the black Ladybug"),
+    C_("alone|object|genitive", "Pillbug|the Pillbug/the white Pillbug/the black Pillbug"),
+    C_("alone|object|genitive", "Scorpion|the Scorpion/the white Scorpion/the black Scorpion"),
+    C_("alone|object|genitive", "Moth|the Moth/the white Moth/the black Moth"),
+    C_("alone|object|genitive", "Dragonfly|the Dragonfly/the white Dragonfly/the black Dragonfly"),
+};
 
 std::string name_of(Piece piece, std::size_t color, NameCase name_case) {
-    const auto& names = kNames[static_cast<std::size_t>(piece.bug)];
-    const std::string pattern = substitute(translated(names[color], kForms), {});
-    const std::vector<std::string_view> forms = text::split(pattern, '|');
+    const std::string_view english = kNames[static_cast<std::size_t>(piece.bug)];
+    const std::string_view names = text::split(translated(english, kForms), '/')[color];
+    const std::vector<std::string_view> forms = text::split(names, '|');
     const std::size_t form = std::min(static_cast<std::size_t>(name_case), forms.size() - 1);
     const std::string number = piece.number == 0 ? "" : ' ' + std::to_string(piece.number);
-    return std::string(forms[form]) + number;
+    return substitute(forms[form], {}) + number;
 }
 
 /// The six sides of a cell, clockwise from the left.
@@ -83,34 +66,27 @@ constexpr std::array<Side, 6> kSides{{
     {Direction::SouthWest, N_("below, to the left of {0}"), N_("Lower left: {0}.")},
 }};
 
-/// A sentence about a move, by who makes it, and the advice to make it. {0} is the bug, {1} the
-/// place or the bug below, {2} another bug.
-struct MoveSentence {
-    std::array<std::string_view, 2> said;
-    std::string_view suggested;
-};
-constexpr MoveSentence kPass{{N_("White passes."), N_("Black passes.")}, N_("pass")};
-constexpr MoveSentence kPlaceFirst{{N_("White places {0} in the middle of the table."),
-                                    N_("Black places {0} in the middle of the table.")},
-                                   N_("place {0} in the middle of the table")};
-constexpr MoveSentence kPlace{{N_("White places {0} {1}."), N_("Black places {0} {1}.")},
-                              N_("place {0} {1}")};
-constexpr MoveSentence kPlaceOnto{
-    {N_("White places {0} onto {1}."), N_("Black places {0} onto {1}.")}, N_("place {0} onto {1}")};
-constexpr MoveSentence kThrow{{N_("White throws {0} {1}."), N_("Black throws {0} {1}.")},
-                              N_("throw {0} {1}")};
-constexpr MoveSentence kMove{{N_("White moves {0} {1}."), N_("Black moves {0} {1}.")},
-                             N_("move {0} {1}")};
-constexpr MoveSentence kMoveOnto{{N_("White moves {0} onto {1}."), N_("Black moves {0} onto {1}.")},
-                                 N_("move {0} onto {1}")};
-constexpr MoveSentence kSting{
-    {N_("White moves {0} {1} and stings {2}."), N_("Black moves {0} {1} and stings {2}.")},
-    N_("move {0} {1} and sting {2}")};
-constexpr MoveSentence kCarry{{N_("White moves {0} {1} and takes {2} along."),
-                               N_("Black moves {0} {1} and takes {2} along.")},
-                              N_("move {0} {1} and take {2} along")};
-constexpr MoveSentence kTurnUp{{N_("White turns {0} face up."), N_("Black turns {0} face up.")},
-                               N_("turn {0} face up")};
+// What is said of a move of White and of Black, and the advice to make it. {0} is the bug, {1} the
+// place or the bug below, {2} another bug.
+constexpr std::string_view kPass = N_("White passes.|Black passes.|pass");
+constexpr std::string_view kPlaceFirst =
+    N_("White places {0} in the middle of the table.|"
+       "Black places {0} in the middle of the table.|place {0} in the middle of the table");
+constexpr std::string_view kPlace = N_("White places {0} {1}.|Black places {0} {1}.|place {0} {1}");
+constexpr std::string_view kPlaceOnto =
+    N_("White places {0} onto {1}.|Black places {0} onto {1}.|place {0} onto {1}");
+constexpr std::string_view kThrow = N_("White throws {0} {1}.|Black throws {0} {1}.|throw {0} {1}");
+constexpr std::string_view kMove = N_("White moves {0} {1}.|Black moves {0} {1}.|move {0} {1}");
+constexpr std::string_view kMoveOnto =
+    N_("White moves {0} onto {1}.|Black moves {0} onto {1}.|move {0} onto {1}");
+constexpr std::string_view kSting =
+    N_("White moves {0} {1} and stings {2}.|Black moves {0} {1} and stings {2}.|"
+       "move {0} {1} and sting {2}");
+constexpr std::string_view kCarry =
+    N_("White moves {0} {1} and takes {2} along.|Black moves {0} {1} and takes {2} along.|"
+       "move {0} {1} and take {2} along");
+constexpr std::string_view kTurnUp =
+    N_("White turns {0} face up.|Black turns {0} face up.|turn {0} face up");
 
 /// Returns the target of a move, relative to the bug that its canonical notation names; empty for
 /// the first bug of a game.
@@ -129,10 +105,9 @@ std::string describe_target(const Position& before, const Move& move) {
 
 std::string word_move(const Position& before, const Move& move, bool suggested) {
     const Color mover = before.to_move();
-    const auto word = [&](const MoveSentence& sentence, const std::vector<std::string>& arguments) {
-        const std::string_view text =
-            suggested ? sentence.suggested : sentence.said[static_cast<std::size_t>(mover)];
-        return substitute(translated(text), arguments);
+    const auto word = [&](std::string_view sentence, const std::vector<std::string>& arguments) {
+        const std::size_t form = suggested ? 2 : static_cast<std::size_t>(mover);
+        return substitute(text::split(translated(sentence), '|')[form], arguments);
     };
     if (move.is_pass()) { return word(kPass, {}); }
     const Piece piece = move.piece();
