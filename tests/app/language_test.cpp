@@ -157,3 +157,22 @@ TEST_CASE("language: help and errors are words of the language", "[app]") {
     CHECK(wrong.status == 2);
     CHECK(contains(wrong.err, "--language: \"xx\" is not one of: auto, en, pl, ru."));
 }
+
+TEST_CASE("language: the words that a message lists are values of an option", "[app]") {
+    if (!is_translated()) { return; }
+    const auto first_lines = [](const std::string& options) {
+        const Run run = run_script("echo wyjdź | $roj " + options);
+        return run.err + run.out;
+    };
+    CHECK(contains(first_lines("--language pl play --theme zła"), "ciemny, jasny lub prosty"));
+    CHECK(contains(first_lines("--language pl play --lines --theme ciemny --clock brak "
+                               "--white człowiek --black bot --color nigdy"),
+                   "Grasz białymi"));
+    CHECK(contains(first_lines("--language ru play --lines --theme светлая --clock нет "
+                               "--white человек --black бот:2"),
+                   "Вы играете белыми"));
+    CHECK(contains(first_lines("--language ru play --white движок:"), "Движку нужна команда"));
+    // The path of a program stays as it is.
+    CHECK(contains(first_lines("--language pl play --lines --white silnik:/brak/zegar"),
+                   "/brak/zegar"));
+}

@@ -11,6 +11,7 @@
 #include "i18n/message.h"
 #include "i18n/phrases.h"
 #include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "words/reasons.h"
@@ -179,10 +180,12 @@ std::vector<BadChoice> apply_choices(Settings& settings, std::vector<Choice> cho
 
 std::vector<Choice> settings_in(const Arguments& arguments, unsigned traits) {
     std::vector<Choice> chosen;
-    std::ranges::copy_if(arguments.choices, std::back_inserter(chosen), [&](const Choice& choice) {
-        const Setting* const setting = find_setting(choice.key);
-        return setting != nullptr && setting->is(traits);
-    });
+    for (const auto& [key, value] : arguments.choices) {
+        const Setting* const setting = find_setting(key);
+        if (setting == nullptr || !setting->is(traits)) { continue; }
+        // As in the game, a value can be a word of the player's language.
+        chosen.push_back({key, setting->is(IsList) ? value : i18n::in_english(value)});
+    }
     return chosen;
 }
 
