@@ -171,7 +171,7 @@ TEST_CASE("language: the words that a message lists are values of an option", "[
     CHECK(contains(first_lines("--language ru play --lines --theme светлая --clock нет "
                                "--white человек --black бот:2"),
                    "Вы играете белыми"));
-    CHECK(contains(first_lines("--language ru play --white движок:"), "Движку нужна команда"));
+    CHECK(contains(first_lines("--language ru play --white движок:"), "укажите команду"));
     // The path of a program stays as it is.
     CHECK(contains(first_lines("--language pl play --lines --white silnik:/brak/zegar"),
                    "/brak/zegar"));
