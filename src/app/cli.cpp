@@ -16,11 +16,9 @@
 namespace roj::app {
 namespace {
 
-using i18n::tr;
-
 CLI::Option* add_option(CLI::App& app, const OptionSpec& spec) {
     const std::string names = text::join(spec.names, ",");
-    const std::string help = i18n::tr_marked(spec.help);
+    const std::string help = tr_marked(spec.help);
     if (spec.key() == "help") { return app.set_help_flag(names, help); }
     if (spec.key() == "version") {
         const char* const version = os::has_postgresql() ? "roj " ROJ_VERSION " (with PostgreSQL)"
@@ -67,7 +65,7 @@ void add_commands(CLI::App& app) {
             add_options(app, command);
             continue;
         }
-        CLI::App* const added = app.add_subcommand(command.name, i18n::tr_marked(command.help));
+        CLI::App* const added = app.add_subcommand(command.name, tr_marked(command.help));
         added->group(tr("Commands"));
         add_options(*added, command);
     }
@@ -123,7 +121,7 @@ CliResponse explain_unexpected(const std::string& command, const std::vector<std
     const std::string given = option == left.end() ? left.front() : *option;
     const bool is_option = looks_like_option(given);
     const std::string word = given.substr(0, given.find('='));
-    const std::string quoted = i18n::in_quotes(word);
+    const std::string quoted = in_quotes(word);
     if (!is_option && named) { return wrong(command, tr("{0} is one argument too many.", quoted)); }
     for (const CommandSpec& other : command_line()) {
         if (!is_option || other.name == "roj" || (named && other.name != command)) { continue; }
@@ -164,7 +162,7 @@ std::variant<Arguments, CliResponse> read_choices(const CLI::App& app) {
         const bool any = key == "restricted" || key == "language";
         if (!any && !(limit ? plays : plays_hive) && !is_shared(command, key)) {
             return wrong(command, tr("{0} before the command is for playing only. Leave it out.",
-                                     i18n::in_quotes("--" + key)));
+                                     in_quotes("--" + key)));
         }
     }
     if (command != "roj") {
@@ -198,7 +196,7 @@ std::string explain_contradiction(const CLI::App& app) {
 
 CliResponse show_help(const std::string& command) {
     if (find_command(command) == nullptr) {
-        return wrong("roj", tr("There is no command {0}.", i18n::in_quotes(command)) +
+        return wrong("roj", tr("There is no command {0}.", in_quotes(command)) +
                                 i18n::did_you_mean(command, command_names()));
     }
     std::vector<std::string> arguments{command, "--help"};
@@ -209,7 +207,7 @@ CliResponse show_help(const std::string& command) {
 }  // namespace
 
 std::variant<Arguments, CliResponse> parse_command_line(const std::vector<std::string>& arguments) {
-    CLI::App app(i18n::tr_marked(command_line().front().help), command_line().front().name);
+    CLI::App app(tr_marked(command_line().front().help), command_line().front().name);
     add_commands(app);
     const auto wrong_here = [&](const std::string& message) {
         return wrong(chosen(app).get_name(), message);

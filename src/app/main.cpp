@@ -99,13 +99,13 @@ int run_program(int argc, char** argv) {
         arguments != nullptr ? dispatch(*arguments) : print(std::get<CliResponse>(parsed));
     // A lost connection also breaks standard output; its own status is more useful.
     if (std::cout.flush() || status != kDone) { return status; }
-    std::cerr << "roj: " << i18n::tr("Standard output cannot be written.") << '\n';
+    std::cerr << "roj: " << tr("Standard output cannot be written.") << '\n';
     return kBadInput;
 }
 
-constexpr std::string_view kNoMemory = i18n::N_(
-    "There is not enough memory. Every ply of an interactive game is saved: start roj again to "
-    "continue it.");
+constexpr std::string_view kNoMemory =
+    N_("There is not enough memory. Every ply of an interactive game is saved: start roj again to "
+       "continue it.");
 
 }  // namespace
 }  // namespace roj::app

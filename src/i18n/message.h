@@ -89,3 +89,10 @@ Message counted_message(Pattern<sizeof...(Arguments), false> one,
 }
 
 }  // namespace roj::i18n
+
+namespace roj {
+
+using i18n::counted_message;
+using i18n::message;
+
+}  // namespace roj

@@ -104,3 +104,18 @@ consteval std::string_view C_(const char*, const char* english) {
 }
 
 }  // namespace roj::i18n
+
+namespace roj {
+
+// Every folder words its texts with these.
+using i18n::C_;
+using i18n::in_quotes;
+using i18n::N_;
+using i18n::T_;
+using i18n::tr;
+using i18n::tr_marked;
+using i18n::trc;
+using i18n::trn;
+using i18n::V_;
+
+}  // namespace roj

@@ -72,7 +72,7 @@ std::string reason_of(int error) {
     };
     const auto* const found = std::ranges::find(kReasons, error, &Reason::error);
     if (found == kReasons.end()) { return std::generic_category().message(error); }
-    return i18n::tr_marked(found->text);
+    return tr_marked(found->text);
 }
 
 bool would_block() {
@@ -87,7 +87,7 @@ Pipe make_pipe() {
             return pipe;
         }
     }
-    throw std::runtime_error(i18n::tr("The system cannot make a pipe: {0}.", reason_of(errno)));
+    throw std::runtime_error(tr("The system cannot make a pipe: {0}.", reason_of(errno)));
 }
 
 WakePipe::WakePipe() : pipe_(make_pipe()) {

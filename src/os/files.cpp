@@ -30,9 +30,6 @@ namespace fs = std::filesystem;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::size_t kLargestFile = std::size_t{16} << 20;
 
-using i18n::N_;
-using i18n::tr;
-
 constexpr std::string_view kNotRead = N_("\"{0}\" cannot be read: {1}.");
 constexpr std::string_view kNotWritten = N_("\"{0}\" cannot be written: {1}.");
 constexpr std::string_view kNotCreated = N_("\"{0}\" cannot be created: {1}.");
@@ -40,7 +37,7 @@ constexpr std::string_view kNotRemoved = N_("\"{0}\" cannot be removed: {1}.");
 constexpr std::string_view kNotLocked = N_("\"{0}\" cannot be locked: {1}.");
 
 Error path_error(const fs::path& path, std::string_view sentence, const std::string& reason) {
-    return file_error(i18n::tr_marked(sentence, path.string(), reason));
+    return file_error(tr_marked(sentence, path.string(), reason));
 }
 Error path_error(const fs::path& path, std::string_view sentence, int code) {
     return path_error(path, sentence, reason_of(code));

@@ -32,7 +32,7 @@ constexpr int kQuietly = 0;
 #endif
 
 Error socket_error(std::string_view sentence, const fs::path& path) {
-    return {i18n::tr_marked(sentence, path.string(), reason_of(errno))};
+    return {tr_marked(sentence, path.string(), reason_of(errno))};
 }
 
 Result<sockaddr_un> address_of(const fs::path& path) {
@@ -41,9 +41,9 @@ Result<sockaddr_un> address_of(const fs::path& path) {
     if (text.size() >= sizeof address.sun_path) {
         // words: a number of bytes, about 100
         return Error{
-            i18n::counted_message("\"{0}\" is too long for a socket. Use at most {1} character.",
-                                  "\"{0}\" is too long for a socket. Use at most {1} characters.",
-                                  sizeof address.sun_path - 1, text, sizeof address.sun_path - 1)};
+            counted_message("\"{0}\" is too long for a socket. Use at most {1} character.",
+                            "\"{0}\" is too long for a socket. Use at most {1} characters.",
+                            sizeof address.sun_path - 1, text, sizeof address.sun_path - 1)};
     }
     address.sun_family = AF_UNIX;
     std::memcpy(address.sun_path, text.data(), text.size());
@@ -81,14 +81,14 @@ Result<Descriptor> connect_to(const fs::path& path, int type) {
     if (!address) { return address.error(); }
     Descriptor socket = open_socket(type);
     if (!socket.is_open() || ::connect(socket.get(), generic(*address), sizeof *address) != 0) {
-        return socket_error(i18n::N_("Nobody answers at \"{0}\": {1}."), path);
+        return socket_error(N_("Nobody answers at \"{0}\": {1}."), path);
     }
     socket.unblock();
     return socket;
 }
 
 Error not_listening(const fs::path& path) {
-    return socket_error(i18n::N_("The system cannot listen at \"{0}\": {1}."), path);
+    return socket_error(N_("The system cannot listen at \"{0}\": {1}."), path);
 }
 
 /// Removes the socket of a program that has ended. Returns false if a program uses it.
@@ -106,7 +106,7 @@ bool is_dead(int error) {
 }
 
 Error in_use(const fs::path& path) {
-    return {i18n::tr("\"{0}\" is in use. Choose another name.", path.string())};
+    return {tr("\"{0}\" is in use. Choose another name.", path.string())};
 }
 
 }  // namespace

@@ -165,7 +165,7 @@ Status Process::spawn(const std::string& command) {
     plan.give(own_life.read_end, kOwnLifeLine);
     if (const int error = plan.run(pid_, command); error != 0) {
         pid_ = -1;
-        return Error{i18n::message("The system cannot start a process: {0}.", reason_of(error))};
+        return Error{message("The system cannot start a process: {0}.", reason_of(error))};
     }
     input_ = std::move(in.write_end);
     output_ = std::move(out.read_end);

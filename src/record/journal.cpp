@@ -43,11 +43,11 @@ Result<Journal> Journal::open(const fs::path& file) {
     auto lock = os::FileLock::take(lock_file);
     if (!lock) { return lock.error(); }
     if (*lock) { return Journal(file, std::move(**lock), false); }
-    return file_error(i18n::message("Another game is writing the journal {0}.", file.string()));
+    return file_error(message("Another game is writing the journal {0}.", file.string()));
 }
 
 Result<Journal> Journal::open_in(const fs::path& folder, const FileNames& names) {
-    if (folder.empty()) { return file_error(i18n::message("There is no home directory.")); }
+    if (folder.empty()) { return file_error(message("There is no home directory.")); }
     if (const Status made = os::make_folder(folder); !made) { return made.error(); }
     bool others = false;
     for (const fs::path& path : journal_paths(folder, names)) {
@@ -56,8 +56,8 @@ Result<Journal> Journal::open_in(const fs::path& folder, const FileNames& names)
         if (*lock) { return Journal(path, std::move(**lock), others); }
         others = true;
     }
-    return file_error(i18n::message(
-        "Too many games are running at once. Their journals are in {0}.", folder.string()));
+    return file_error(
+        message("Too many games are running at once. Their journals are in {0}.", folder.string()));
 }
 
 Result<std::optional<std::string>> Journal::read() const {

@@ -15,9 +15,6 @@
 namespace roj::record {
 namespace {
 
-using i18n::message;
-using i18n::tr;
-
 constexpr std::string_view kHost = "hivegame.com";
 constexpr std::string_view kPath = "/analysis";
 constexpr std::string_view kParameter = "uhp=";
@@ -70,7 +67,7 @@ Result<std::string> decode(std::string_view value) {
                 return Error{
                     message("The link contains {0}, which is not a percent sign and two "
                             "hexadecimal digits.",
-                            i18n::in_quotes(code))};
+                            in_quotes(code))};
             }
             c = static_cast<char>(*high * 16 + *low);
             i += 2;
@@ -105,8 +102,8 @@ Result<std::string> complete(std::string_view game) {
     if (!begins_with_bug(*field)) {
         const auto named = parse_game_type(*field);
         if (!is_plain(*field) || !named) {
-            return Error{message("{0} is not a game type. Write one like Base+MLP.",
-                                 i18n::in_quotes(*field))};
+            return Error{
+                message("{0} is not a game type. Write one like Base+MLP.", in_quotes(*field))};
         }
         type = *named;
         ++field;
@@ -147,12 +144,12 @@ Result<std::string> game_in_link(std::string_view text) {
     const Address address = split_address(line);
     if (!address.scheme.empty() && address.scheme != "https" && address.scheme != "http") {
         return Error{message("A link to a game begins with https://, not with {0}.",
-                             i18n::in_quotes(address.scheme + "://"))};
+                             in_quotes(address.scheme + "://"))};
     }
     if (address.host != kHost && address.host != "www." + std::string(kHost)) {
         return Error{message(
             "The link leads to {0}. Only links to hivegame.com contain a game that roj can read.",
-            i18n::in_quotes(address.host))};
+            in_quotes(address.host))};
     }
     const bool analysis = address.path == kPath || address.path == std::string(kPath) + '/';
     for (const std::string_view parameter : text::split(address.query, '&')) {

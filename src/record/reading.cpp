@@ -18,10 +18,6 @@
 namespace roj::record {
 namespace {
 
-using i18n::message;
-using i18n::N_;
-using i18n::tr;
-
 std::string from_latin_1(std::string_view text) {
     std::u32string wide;
     wide.reserve(text.size());
@@ -195,7 +191,7 @@ Error no_game(std::string_view text, std::optional<Error> stopped) {
         tr("roj reads a PGN, an SGF of BoardSpace, a GameString or a link to hivegame.com.");
     if (!kind.empty()) {
         // words: {0} is what a file is: a PDF, JSON.
-        return {tr("This looks like {0}, not like a game of Hive.", i18n::tr_marked(kind)) + ' ' +
+        return {tr("This looks like {0}, not like a game of Hive.", tr_marked(kind)) + ' ' +
                 readable};
     }
     return {tr("There is no game of Hive in this text.") + ' ' +
@@ -207,7 +203,7 @@ Error bad_line(int number, const std::string& reason) {
 }
 
 Error bad_ply(std::size_t number, std::string_view text, const std::string& reason) {
-    return {tr("Ply {0}, {1}: {2}", number, i18n::in_quotes(text), reason)};
+    return {tr("Ply {0}, {1}: {2}", number, in_quotes(text), reason)};
 }
 
 Game game_to_replay(Position start) {

@@ -26,8 +26,6 @@
 namespace roj::app {
 namespace {
 
-using i18n::tr;
-
 namespace fs = std::filesystem;
 
 /// Returns who types, such as "ann as root" behind sudo. The second name is true; the first one is
@@ -64,8 +62,7 @@ void print_config(const LobbyConfig& config) {
         std::cout << tr("There is no file with a configuration, so these are the defaults:")
                   << '\n';
     } else {
-        std::cout << tr("{0} has no errors. These settings apply:", i18n::in_quotes(config.file))
-                  << '\n';
+        std::cout << tr("{0} has no errors. These settings apply:", in_quotes(config.file)) << '\n';
     }
     print(describe_lobby_config(config));
 }
@@ -115,7 +112,7 @@ int run_lobby_admin(const Arguments& arguments) {
     if (on_file || command == "migrate") {
         require(admin.note_act(command, file));
         if (command == "backup") {
-            std::cout << tr("The backup is in {0}.", i18n::in_quotes(file)) << '\n';
+            std::cout << tr("The backup is in {0}.", in_quotes(file)) << '\n';
         }
     } else {
         print(require(admin.run(words)));

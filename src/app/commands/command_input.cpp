@@ -21,8 +21,6 @@
 namespace roj::app {
 namespace {
 
-using i18n::tr;
-
 namespace fs = std::filesystem;
 
 std::string read_all(std::istream& in) {
@@ -66,7 +64,7 @@ record::Reading read_input(const std::string& name, const Ruleset& rules) {
         refuse_input(
             tr("There is no file {0}, and it is not a GameString such as "
                "\"Base;InProgress;White[2];wS1;bA1 wS1-\".",
-               i18n::in_quotes(name)));
+               in_quotes(name)));
     }
     typed.game_type = *type;
     return {record::Record(Game(typed)), {}};

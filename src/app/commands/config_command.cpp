@@ -23,9 +23,6 @@
 namespace roj::app {
 namespace {
 
-using i18n::N_;
-using i18n::tr;
-
 namespace fs = std::filesystem;
 
 int check_file(const fs::path& file) {
@@ -172,9 +169,7 @@ int run_term_check(const Arguments& arguments) {
     std::vector<std::string> rows = tui::term_check(settings.ui);
     rows.insert(rows.begin(),
                 tr("program") + '\t' + tr("{0} on {1}", "roj " ROJ_VERSION, system_name()));
-    for (const auto& [subject, line] : lines) {
-        rows.push_back(i18n::tr_marked(subject) + '\t' + line);
-    }
+    for (const auto& [subject, line] : lines) { rows.push_back(tr_marked(subject) + '\t' + line); }
     for (const std::string& line : text::aligned({}, rows)) { std::cout << line << '\n'; }
     return kDone;
 }

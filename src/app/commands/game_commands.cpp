@@ -41,8 +41,6 @@
 namespace roj::app {
 namespace {
 
-using i18n::tr;
-
 void print_json(const Game& game) {
     const Position& position = game.position();
     std::vector<std::string> bugs;
@@ -141,7 +139,7 @@ public:
     AnalysisFile(const Arguments& arguments, record::Record& record)
         : path_(*arguments.find("save")) {
         if (text::lower_case(std::filesystem::path(path_).extension().string()) != ".pgn") {
-            refuse_option("save", tr("{0} does not end in .pgn.", i18n::in_quotes(path_)));
+            refuse_option("save", tr("{0} does not end in .pgn.", in_quotes(path_)));
         }
         std::error_code ignored;
         if (!std::filesystem::exists(path_, ignored)) { return; }
@@ -184,7 +182,7 @@ Format format_of(const Arguments& arguments, const std::string& output) {
         const auto* const known = std::ranges::find(kNames, word);
         if (known != kNames.end()) { return static_cast<Format>(known - kNames.begin()); }
         refuse_option("to", tr("{0} is not a format. Use pgn, sgf, gamestring, link or position.",
-                               i18n::in_quotes(*to)) +
+                               in_quotes(*to)) +
                                 i18n::did_you_mean(word, kNames));
     }
     const std::string extension =
@@ -194,7 +192,7 @@ Format format_of(const Arguments& arguments, const std::string& output) {
     if (extension == ".txt") { return Format::GameString; }
     refuse_option("OUT",
                   tr("{0} does not end in .pgn, .sgf or .txt. Add --to pgn or --to gamestring.",
-                     i18n::in_quotes(output)));
+                     in_quotes(output)));
 }
 
 std::string text_of(const record::Record& record, Format format) {
@@ -224,13 +222,13 @@ void check_overwriting(const std::string& file) {
     if (!std::filesystem::is_regular_file(file, ignored)) { return; }
     std::string answer;
     if (::isatty(STDIN_FILENO) == 1 && ::isatty(STDERR_FILENO) == 1) {
-        std::cerr << tr("{0} already exists. Overwrite it? (yes or no)", i18n::in_quotes(file))
-                  << ' ' << std::flush;
+        std::cerr << tr("{0} already exists. Overwrite it? (yes or no)", in_quotes(file)) << ' '
+                  << std::flush;
         std::getline(std::cin, answer);
         answer = text::lower_case(text::trim(answer));
         if (answer == "y" || !i18n::meant_among({"yes"}, answer).empty()) { return; }
     }
-    refuse_input(tr("{0} already exists. To overwrite it, add --force.", i18n::in_quotes(file)));
+    refuse_input(tr("{0} already exists. To overwrite it, add --force.", in_quotes(file)));
 }
 
 void warn_of_loss(const std::string& message) {
@@ -290,8 +288,8 @@ int run_show(const Arguments& arguments) {
         refuse_stopped(reading, tr("--ply {0} shows the game before it.", plies));
     }
     if (ply > plies) {
-        refuse_input("--ply: " + i18n::trn("The game has only {0} ply.",
-                                           "The game has only {0} plies.", plies, plies));
+        refuse_input("--ply: " + trn("The game has only {0} ply.", "The game has only {0} plies.",
+                                     plies, plies));
     }
     if (ply < plies) {
         [[maybe_unused]] const Permission undone = game.undo(plies - ply);
@@ -357,9 +355,8 @@ int run_convert(const Arguments& arguments) {
     const record::Reading reading = read_game(arguments, *arguments.find("IN"));
     if (reading.stopped && !arguments.has("partial")) {
         const std::size_t plies = reading.record.game.history().size();
-        refuse_stopped(reading,
-                       i18n::trn("--partial converts the {0} ply before it.",
-                                 "--partial converts the {0} plies before it.", plies, plies));
+        refuse_stopped(reading, trn("--partial converts the {0} ply before it.",
+                                    "--partial converts the {0} plies before it.", plies, plies));
     }
     const std::string text = text_of(reading.record, format);
     if (output == "-") {

@@ -44,9 +44,6 @@
 namespace roj::app {
 namespace {
 
-using i18n::N_;
-using i18n::tr;
-
 /// "ssh -t hive@HOST reader" begins in reader mode.
 constexpr std::string_view kReader = "reader";
 
@@ -201,7 +198,7 @@ int answer(Visit& visit, const std::string& line) {
     if (std::ranges::find(kReading, word) == kReading.end() || word == kReader) {
         refuse_usage(
             tr("{0} is not possible this way. Use one of: {1}; or log in without a command.",
-               i18n::in_quotes(word), i18n::any_of({kReading.begin(), kReading.end()})));
+               in_quotes(word), i18n::any_of({kReading.begin(), kReading.end()})));
     }
     lobby::LobbySession session(visit.store(), visit.bell(), visit.login(), visit.name());
     session.start();
@@ -247,8 +244,8 @@ int run_lobby(const Arguments& arguments) {
     if (!words.empty() && words.front() == "admin") { return run_lobby_admin(arguments); }
     const bool relays = words == std::vector<std::string>{"relay"};
     if (!words.empty() && !relays) {
-        refuse_usage(tr("{0} is not a command of roj lobby. Use relay or admin.",
-                        i18n::in_quotes(words.front())));
+        refuse_usage(
+            tr("{0} is not a command of roj lobby. Use relay or admin.", in_quotes(words.front())));
     }
     const LobbyConfig config = read_lobby_config(arguments);
     const LobbyPlace place = lobby_place(arguments, config);

@@ -30,7 +30,6 @@ namespace roj::app {
 namespace {
 
 namespace fs = std::filesystem;
-using i18n::tr;
 
 constexpr auto kLog = [](const std::string& line) { ::syslog(LOG_INFO, "%s", line.c_str()); };
 
@@ -66,7 +65,7 @@ void become_owner(const fs::path& folder) {
     struct stat about {};
     if (::stat(folder.c_str(), &about) != 0) {
         refuse_usage(tr("There is no lobby in {0}: {1}. Name its directory with --store.",
-                        i18n::in_quotes(folder.string()), os::reason_of(errno)));
+                        in_quotes(folder.string()), os::reason_of(errno)));
     }
     const uid_t self = ::geteuid();
     if (about.st_uid == self) { return; }

@@ -25,9 +25,6 @@
 namespace roj::app {
 namespace {
 
-using i18n::N_;
-using i18n::tr;
-
 /// Reports whether the options ask for other rules.
 bool names_rules(const Arguments& arguments) {
     return arguments.has("game") || arguments.has("rules") || arguments.has("rule");

@@ -13,8 +13,6 @@
 namespace roj::app {
 namespace {
 
-using i18n::tr;
-
 /// Refuses options that contradict the number of players.
 robots::Rules rules_of(const Arguments& arguments) {
     robots::Rules rules;

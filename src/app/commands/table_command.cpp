@@ -30,8 +30,6 @@
 namespace roj::app {
 namespace {
 
-using i18n::tr;
-
 namespace fs = std::filesystem;
 
 /// The socket of a table and its owner.
@@ -54,7 +52,7 @@ void check_name(const std::string& name) {
     });
     if (plain && !name.empty() && name.size() <= kLongest) { return; }
     refuse_usage(tr("{0} is not a name of a table. Use up to 40 letters, digits, - and _.",
-                    i18n::in_quotes(name)));
+                    in_quotes(name)));
 }
 
 /// Refuses a directory that another user owns or can write to.
@@ -146,13 +144,13 @@ TablePlace place_to_join(const std::string& text) {
     const std::optional<uid_t> host = own ? ::geteuid() : os::user_of(text.substr(0, slash));
     if (!host) {
         refuse_usage(tr("There is no user {0}. \"roj host\" shows what to type.",
-                        i18n::in_quotes(text.substr(0, slash))));
+                        in_quotes(text.substr(0, slash))));
     }
     const fs::path folder = folder_of(*host);
     check_owner(folder, *host);
     if (!owner_of_socket(folder / name)) {
         refuse_usage(tr("{0} does not host a table {1}. \"roj host\" shows what to type.",
-                        os::user_name(*host), i18n::in_quotes(name)));
+                        os::user_name(*host), in_quotes(name)));
     }
     return {folder / name, *host, name, text};
 }
@@ -166,7 +164,7 @@ Color side_of(const Arguments& arguments) {
     const std::string side = arguments.find("side").value_or("white");
     if (side == "white") { return Color::White; }
     if (side == "black") { return Color::Black; }
-    refuse_option("side", tr("{0} is not a side. Use white or black.", i18n::in_quotes(side)));
+    refuse_option("side", tr("{0} is not a side. Use white or black.", in_quotes(side)));
 }
 
 /// Reads --allow and --group.
@@ -176,16 +174,14 @@ play::Admission admission_of(const Arguments& arguments) {
     for (const std::string& names : arguments.all("allow")) {
         for (const std::string_view name : text::split_words(names, ",")) {
             const std::optional<uid_t> user = os::user_of(std::string(name));
-            if (!user) {
-                refuse_option("allow", tr("There is no user {0}.", i18n::in_quotes(name)));
-            }
+            if (!user) { refuse_option("allow", tr("There is no user {0}.", in_quotes(name))); }
             admission.people.push_back(*user);
         }
     }
     if (const auto group = arguments.find("group")) {
         admission.group = os::group_of(*group);
         if (!admission.group) {
-            refuse_option("group", tr("There is no group {0}.", i18n::in_quotes(*group)));
+            refuse_option("group", tr("There is no group {0}.", in_quotes(*group)));
         }
     }
     return admission;

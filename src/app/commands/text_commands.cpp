@@ -28,8 +28,6 @@
 
 namespace roj::app {
 
-using i18n::tr;
-
 int run_rules(const Arguments& arguments) {
     const auto page =
         words::rules_page(arguments.find("TOPIC").value_or(""), {robots::list_options({})});
@@ -100,7 +98,7 @@ int run_completion(const Arguments& arguments) {
     } else if (shell == "fish") {
         std::cout << fish_completion();
     } else {
-        refuse_usage(tr("{0} is not supported. Use bash, zsh or fish.", i18n::in_quotes(shell)));
+        refuse_usage(tr("{0} is not supported. Use bash, zsh or fish.", in_quotes(shell)));
     }
     return kDone;
 }
@@ -122,8 +120,8 @@ int run_manual(const Arguments& arguments) {
     const std::string page = arguments.find("PAGE").value_or("roj");
     const std::vector<std::string> pages = manual_pages();
     if (std::ranges::find(pages, page) == pages.end()) {
-        refuse_usage(tr("{0} is not a manual page. Use {1}.", i18n::in_quotes(page),
-                        text::join(pages, ", ")));
+        refuse_usage(
+            tr("{0} is not a manual page. Use {1}.", in_quotes(page), text::join(pages, ", ")));
     }
     const std::string text = format_manual(page, ROJ_VERSION, ROJ_DATE);
     if (::isatty(STDOUT_FILENO) != 0) { return show_page(text); }

@@ -46,8 +46,7 @@ public:
         file_.open(*file, std::ios::app);
         if (!file_) {
             const std::string reason = os::reason_of(errno);
-            refuse_option("trace",
-                          i18n::tr("{0} cannot be written: {1}.", i18n::in_quotes(*file), reason));
+            refuse_option("trace", tr("{0} cannot be written: {1}.", in_quotes(*file), reason));
         }
     }
 
@@ -59,7 +58,7 @@ public:
         }
         file_ << lines << std::flush;
         if (file_) { return; }
-        std::cerr << "roj: " << i18n::tr("The trace ends: its file cannot be written.") << '\n';
+        std::cerr << "roj: " << tr("The trace ends: its file cannot be written.") << '\n';
         file_.close();
     }
 

@@ -11,8 +11,8 @@ Result<std::chrono::milliseconds> parse_duration(std::string_view text) {
     constexpr std::chrono::hours kLongest{1};
     const auto time = text::read_duration(text);
     if (time && time->count() > 0 && *time <= kLongest) { return *time; }
-    return Error{i18n::message("{0} is not a time. Write 2s, 500ms or 1m, at most 60m.",
-                               i18n::in_quotes(text))};
+    return Error{
+        message("{0} is not a time. Write 2s, 500ms or 1m, at most 60m.", in_quotes(text))};
 }
 
 Result<Choice> parse_assignment(std::string_view text, const std::string& example) {
@@ -20,8 +20,8 @@ Result<Choice> parse_assignment(std::string_view text, const std::string& exampl
     if (equals != std::string::npos && equals != 0) {
         return Choice{std::string(text.substr(0, equals)), std::string(text.substr(equals + 1))};
     }
-    return Error{i18n::message("{0} has no name and value. Write NAME=VALUE: {1}.",
-                               i18n::in_quotes(text), example)};
+    return Error{
+        message("{0} has no name and value. Write NAME=VALUE: {1}.", in_quotes(text), example)};
 }
 
 std::vector<std::string> Arguments::all(std::string_view key) const {
@@ -47,8 +47,7 @@ int Arguments::number(const std::string& key, int otherwise, int min, int max) c
     if (!value) { return otherwise; }
     const std::optional<int> number = text::read_number(*value, min, max);
     if (number) { return *number; }
-    refuse_option(
-        key, i18n::tr("{0} is not a number from {1} to {2}.", i18n::in_quotes(*value), min, max));
+    refuse_option(key, tr("{0} is not a number from {1} to {2}.", in_quotes(*value), min, max));
 }
 
 std::optional<std::chrono::milliseconds> Arguments::duration(const std::string& key) const {

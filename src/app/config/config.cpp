@@ -18,8 +18,6 @@ namespace roj::app {
 namespace {
 
 namespace fs = std::filesystem;
-using i18n::message;
-using i18n::tr;
 using text::trim;
 
 constexpr std::string_view kHead =
@@ -56,7 +54,7 @@ std::string value_in_file(const Setting& setting) {
 /// Returns the choices of a typed value; commas separate the values of a list. The word "default"
 /// unsets a setting.
 std::vector<Choice> choices_from(std::string_view key, std::string_view value) {
-    if (value == i18n::V_("default")) { return {}; }
+    if (value == V_("default")) { return {}; }
     const bool list = find_setting(key)->is(IsList);
     std::vector<Choice> choices;
     for (const std::string_view part : list ? text::split(value, ',') : std::vector{value}) {
@@ -301,10 +299,10 @@ play::List SettingsFile::list() const {
         lines.push_back(list.message);
         return list;
     }
-    lines = {visitor_ != nullptr ? i18n::tr_marked(shelf_.meaning)
-                                 : tr("They are in {0}.", file_.string()),
-             tr("To set one, type settings theme=light. To reset it, type settings theme=default."),
-             tr("A # marks a default.")};
+    lines = {
+        visitor_ != nullptr ? tr_marked(shelf_.meaning) : tr("They are in {0}.", file_.string()),
+        tr("To set one, type settings theme=light. To reset it, type settings theme=default."),
+        tr("A # marks a default.")};
     if (!last_.empty()) {
         lines.push_back(tr("A * marks what a new game takes over from your last one."));
     }
@@ -319,7 +317,7 @@ play::List SettingsFile::list() const {
         if (!last.empty()) { line = "* " + format_setting(last); }
         if (!chosen.empty()) { line = "  " + format_setting(chosen); }
         constexpr std::size_t kColumn = 28;
-        const std::string help = i18n::in_own_words(i18n::tr_marked(setting.help));
+        const std::string help = i18n::in_own_words(tr_marked(setting.help));
         line = i18n::in_own_words(line);
         lines.push_back(text::padded(line, std::max(text::columns(line) + 2, kColumn)) + help);
         list.rows.push_back(row_of(setting, chosen, last));
@@ -354,7 +352,7 @@ Result<std::string> SettingsFile::show(std::string_view key) const {
             shown += ' ' + tr("The default is {0}.", i18n::in_own_words(value_in_file(*setting)));
         }
     }
-    if (setting->values.empty()) { return shown + ' ' + i18n::tr_marked(setting->help) + '.'; }
+    if (setting->values.empty()) { return shown + ' ' + tr_marked(setting->help) + '.'; }
     return shown + ' ' +
            tr("Values: {0}.", i18n::in_own_words(text::join(setting->values.all(), ", ")));
 }
@@ -381,7 +379,7 @@ Result<std::string> SettingsFile::keep(std::string_view key, std::string_view va
     const std::string changed = with_setting(*written, key, choices);
     if (!changes_only(key, choices, parse_config(*written), parse_config(changed))) {
         return Error{message("{0} is not on one line of its own in {1}. Edit the file.",
-                             i18n::in_quotes(key), file_.string())};
+                             in_quotes(key), file_.string())};
     }
     if (Status saved = write(changed); !saved) { return saved.error(); }
     const bool reset = choices.empty();

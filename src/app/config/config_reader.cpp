@@ -26,9 +26,6 @@ namespace {
 namespace roj::app {
 namespace {
 
-using i18n::message;
-using i18n::tr;
-
 constexpr std::size_t kMaxLineLength = 1000;
 constexpr int kMaxLines = 1000;
 
@@ -256,7 +253,7 @@ Result<std::vector<ConfigEntry>> parse_entries(std::string_view text) {
         std::optional<ConfigEntry> entry = parse_entry(line);
         if (!entry) {
             return Error{message("line {0}: {1} is not a setting. Write key = \"text\" or key = 5.",
-                                 number, i18n::in_quotes(line))};
+                                 number, in_quotes(line))};
         }
         entry->line = number;
         entries.push_back(std::move(*entry));

@@ -43,7 +43,7 @@ LanguageChoice of_environment() {
     const std::string_view name = locale.substr(0, locale.find('.'));
     const bool open = list.empty() && (name.empty() || name == "C" || name == "POSIX") &&
                       text::locale_is_utf8() && i18n::is_available(i18n::Language::Polish);
-    if (source.empty()) { source = i18n::tr("LC_ALL, LC_MESSAGES and LANG are not set"); }
+    if (source.empty()) { source = tr("LC_ALL, LC_MESSAGES and LANG are not set"); }
     if (!list.empty()) { source += ", " + list; }
     return {i18n::language_of(variable), source, {}, open};
 }
@@ -66,7 +66,7 @@ LanguageChoice choose_language(const std::optional<std::string>& option) {
     const auto asked = i18n::parse_language(option.value_or(""));
     const auto set = option ? std::nullopt : i18n::parse_language(configured());
     LanguageChoice choice = of_environment();
-    if (set) { choice = {*set, i18n::tr("the setting language")}; }
+    if (set) { choice = {*set, tr("the setting language")}; }
     if (asked) { choice = {*asked, std::string(kOption)}; }
     if (choice.language == i18n::Language::English) { return choice; }
     // A note is English, like everything that follows it.

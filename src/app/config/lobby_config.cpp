@@ -23,8 +23,6 @@ namespace roj::app {
 namespace {
 
 namespace fs = std::filesystem;
-using i18n::N_;
-using i18n::tr;
 using lobby::Limits;
 using lobby::Retention;
 
@@ -124,14 +122,12 @@ std::string apply(LobbyConfig& config, const ConfigEntry& entry) {
     for (const Setting& known : all_settings()) {
         if (is_for_screen(known)) { names.push_back(known.key); }
     }
-    return tr("There is no setting {0}.", i18n::in_quotes(entry.key)) +
+    return tr("There is no setting {0}.", in_quotes(entry.key)) +
            i18n::did_you_mean(entry.key, names);
 }
 
 void read_file(LobbyConfig& config, const std::string& file) {
-    const auto refuse = [&](const std::string& why) {
-        refuse_usage(i18n::in_quotes(file) + ", " + why);
-    };
+    const auto refuse = [&](const std::string& why) { refuse_usage(in_quotes(file) + ", " + why); };
     const auto entries = parse_entries(require(os::read_file(file)));
     if (!entries) { return refuse(entries.error().message); }
     for (const ConfigEntry& entry : *entries) {
@@ -142,7 +138,7 @@ void read_file(LobbyConfig& config, const std::string& file) {
         if (why.empty()) { continue; }
         const std::string problem = tr("line {0}: {1}", entry.line, why);
         if (entry.key == "store") { refuse(problem); }
-        config.problems.push_back(i18n::in_quotes(file) + ", " + problem);
+        config.problems.push_back(in_quotes(file) + ", " + problem);
     }
     config.file = file;
 }
@@ -179,7 +175,7 @@ std::vector<std::string> describe_lobby_config(const LobbyConfig& config) {
     rows.reserve(kTexts.size() + kNumbers.size());
     const auto add = [&rows](std::string_view key, const std::string& value,
                              std::string_view help) {
-        rows.push_back(std::string(key) + " = \"" + value + "\"\t# " + i18n::tr_marked(help));
+        rows.push_back(std::string(key) + " = \"" + value + "\"\t# " + tr_marked(help));
     };
     for (const TextKey& key : kTexts) {
         const bool is_default = key.name == "bells" && config.bells.empty();
@@ -190,7 +186,7 @@ std::vector<std::string> describe_lobby_config(const LobbyConfig& config) {
     }
     for (const NumberKey& key : kNumbers) {
         rows.push_back(std::string(key.name) + " = " + std::to_string(key.field(shown)) + "\t# " +
-                       i18n::tr_marked(key.help));
+                       tr_marked(key.help));
     }
     return text::aligned({}, rows);
 }

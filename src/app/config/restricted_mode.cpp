@@ -25,8 +25,6 @@ extern char** environ;
 namespace roj::app {
 namespace {
 
-using i18n::tr;
-
 constexpr std::chrono::milliseconds kLongestMove{10'000};
 constexpr std::chrono::minutes kMaxProcessorTime{60};
 constexpr int kMaxPliesAlone = 40;

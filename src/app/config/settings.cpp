@@ -19,10 +19,6 @@
 namespace roj::app {
 namespace {
 
-using i18n::message;
-using i18n::N_;
-using i18n::V_;
-
 /// Settings while choices are applied.
 struct SettingsDraft : Settings {
     std::array<std::optional<play::Seat>, 2> named{};  ///< the players that a choice names
@@ -63,8 +59,8 @@ Status add_engine_option(SettingsDraft& draft, const Setting& /*setting*/, std::
     const bool plain =
         std::none_of(value.begin(), value.end(), [](char c) { return c >= '\0' && c < ' '; });
     if (!plain || option->value.empty() || option->key.find_first_of(" ;") != std::string::npos) {
-        return Error{message("{0} is not an option. Write NAME=VALUE: {1}.", i18n::in_quotes(value),
-                             kExample)};
+        return Error{
+            message("{0} is not an option. Write NAME=VALUE: {1}.", in_quotes(value), kExample)};
     }
     draft.engine_options.push_back({option->key, option->value});
     return ok();
@@ -110,7 +106,7 @@ Status apply_choice(SettingsDraft& draft, const Choice& choice) {
     if (done) { return *done; }
     std::vector<std::string_view> keys;
     for (const Setting& known : all_settings()) { keys.push_back(known.key); }
-    return Error{message("There is no setting {0}.", i18n::in_quotes(key)) +
+    return Error{message("There is no setting {0}.", in_quotes(key)) +
                  i18n::did_you_mean(key, keys)};
 }
 
@@ -157,7 +153,7 @@ const Setting* find_setting(std::string_view key) {
 Result<std::uint64_t> parse_seed(std::string_view text) {
     if (const auto seed = text::read_number<std::uint64_t>(text)) { return *seed; }
     return Error{message("{0} is not a seed. Use a whole number from 0 to 18446744073709551615.",
-                         i18n::in_quotes(text))};
+                         in_quotes(text))};
 }
 
 std::vector<BadChoice> apply_choices(Settings& settings, std::vector<Choice> choices) {

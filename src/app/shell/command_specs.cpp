@@ -17,7 +17,6 @@ namespace {
 using Strings = std::vector<std::string>;
 using Kind = OptionSpec::Kind;
 using enum CommandSpec::Kind;
-using i18n::N_;
 
 template <typename Options>
 Strings keys_of(const Options& options) {

@@ -22,7 +22,7 @@ struct OptionSpec {
 
     std::vector<std::string> names;  ///< "--help", "-h"; for an argument its only name: "GAME"
     std::string value;               ///< the name of the value: "FILE"; empty for a flag
-    std::string help;                ///< English; i18n::tr_marked() translates it
+    std::string help;                ///< English; tr_marked() translates it
     unsigned kinds = 0;
     play::Values values = "";
     std::string excludes;  ///< the option that excludes this one
@@ -41,7 +41,7 @@ struct CommandSpec {
     };
 
     std::string name;  ///< "play"; "roj" for the program itself
-    std::string help;  ///< English; i18n::tr_marked() translates it
+    std::string help;  ///< English; tr_marked() translates it
     /// Prints the result and returns the exit status, or throws a CommandError.
     int (*run)(const Arguments& arguments);
     unsigned kinds = 0;

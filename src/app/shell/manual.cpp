@@ -80,7 +80,7 @@ std::string describe_option(const OptionSpec& option) {
         names += (names.empty() ? "\\fB" : ", \\fB") + roff(name) + "\\fR";
     }
     if (!option.value.empty()) { names += " \\fI" + roff(option.value) + "\\fR"; }
-    return ".TP\n" + names + "\n" + roff(i18n::tr_marked(option.help)) + "\n";
+    return ".TP\n" + names + "\n" + roff(tr_marked(option.help)) + "\n";
 }
 
 std::string describe_options(const CommandSpec& command) {
@@ -92,7 +92,7 @@ std::string describe_options(const CommandSpec& command) {
 }
 
 std::string synopsis(const CommandSpec& command) {
-    std::string line = "\\fBroj " + command.name + "\\fR [\\fI" + i18n::tr("OPTIONS") + "\\fR]";
+    std::string line = "\\fBroj " + command.name + "\\fR [\\fI" + tr("OPTIONS") + "\\fR]";
     for (const OptionSpec* argument : command.arguments()) {
         const std::string name = "\\fI" + roff(argument->names.front()) + "\\fR";
         line += argument->is(OptionSpec::Required) ? " " + name : " [" + name + "]";
@@ -126,7 +126,7 @@ std::string format_manual(std::string_view page, const std::string& version,
     for (const CommandSpec& command : command_line()) {
         if (&command == &program) { continue; }
         synopses += synopsis(command);
-        commands += ".SS roj " + command.name + "\n" + roff(i18n::tr_marked(command.help)) + ".\n" +
+        commands += ".SS roj " + command.name + "\n" + roff(tr_marked(command.help)) + ".\n" +
                     describe_options(command) + ".PP\n" + as_is(command.notes());
     }
     return break_lines(i18n::insert(i18n::shared_text("manual/" + std::string(page)),

@@ -31,7 +31,7 @@ Status Database::notify(const std::string& /*text*/) {
 }
 
 Result<std::vector<std::string>> Database::listen(std::chrono::milliseconds /*longest*/) {
-    return Error{i18n::message("Only a lobby on PostgreSQL has several hosts.")};
+    return Error{message("Only a lobby on PostgreSQL has several hosts.")};
 }
 
 Status Database::count_from(std::string_view /*table*/, std::int64_t /*key*/) {
@@ -46,8 +46,8 @@ bool has_postgresql() {
 Result<std::unique_ptr<Database>> open_postgresql(const std::string& /*uri*/,
                                                   DatabaseOptions /*options*/) {
     return Error{
-        i18n::message("This roj was built without PostgreSQL. Use SQLite, or a roj whose "
-                      "--version says \"with PostgreSQL\".")};
+        message("This roj was built without PostgreSQL. Use SQLite, or a roj whose "
+                "--version says \"with PostgreSQL\".")};
 }
 #endif
 

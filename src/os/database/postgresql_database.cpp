@@ -16,8 +16,6 @@
 namespace roj::os {
 namespace {
 
-using i18n::message;
-using i18n::tr;
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
@@ -101,7 +99,7 @@ Error error_of(const PGresult* answer, milliseconds patience) {
     const char* reason = PQresultErrorField(answer, PG_DIAG_MESSAGE_PRIMARY);
     if (state == "55P03") {  // lock_not_available
         const auto waited = std::chrono::ceil<std::chrono::seconds>(patience).count();
-        return file_error(i18n::counted_message(
+        return file_error(counted_message(
             "The store of the lobby has been busy for {0} second. Try again.",
             "The store of the lobby has been busy for {0} seconds. Try again.", waited, waited));
     }

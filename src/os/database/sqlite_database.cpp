@@ -17,8 +17,6 @@ namespace roj::os {
 namespace {
 
 namespace fs = std::filesystem;
-using i18n::message;
-using i18n::tr;
 
 /// After so many pages, a writer moves the log into the database.
 constexpr int kLongLog = 1000;
@@ -56,7 +54,7 @@ Error error_of(sqlite3* connection) {
 
 /// Words that others write for too long.
 Error busy_error(std::int64_t seconds) {
-    return file_error(i18n::counted_message(
+    return file_error(counted_message(
         "The store of the lobby has been busy for {0} second. Try again.",
         "The store of the lobby has been busy for {0} seconds. Try again.", seconds, seconds));
 }

@@ -24,8 +24,6 @@
 namespace roj::record {
 namespace {
 
-using i18n::tr;
-
 using Tokens = std::vector<std::string_view>;
 
 /// The contents of a PGN before any ply is played.
@@ -262,7 +260,7 @@ Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
     if (!type_text.empty()) {
         if (!is_plain(type_text)) {
             return bad_tag("GameType", tr("{0} is not a game type. Write one like Base+MLP.",
-                                          i18n::in_quotes(type_text)));
+                                          in_quotes(type_text)));
         }
         const auto type = parse_game_type(type_text);
         if (!type) { return bad_tag("GameType", words::describe(type.error())); }
@@ -276,7 +274,7 @@ Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
     for (const std::string_view option : text::split_words(options)) {
         if (option.find('=') == option.npos || !is_plain(option)) {
             return bad_tag("RuleOptions",
-                           tr("{0} is not an option. Write NAME=VALUE.", i18n::in_quotes(option)));
+                           tr("{0} is not an option. Write NAME=VALUE.", in_quotes(option)));
         }
     }
     // The tag lists the differences from tournament rules, so the defaults have no effect.
@@ -304,7 +302,7 @@ Result<Game> start_of(const PgnText& scanned, const Ruleset& defaults) {
     const std::string_view text = tags.get(kPositionTag);
     if (text.empty()) { return game_to_replay(Position(*rules)); }
     if (!is_plain(text, kLongest)) {
-        return bad_tag(kPositionTag, tr("{0} is not a position.", i18n::in_quotes(text)));
+        return bad_tag(kPositionTag, tr("{0} is not a position.", in_quotes(text)));
     }
     const auto start = parse_position(text, *rules);
     if (!start && scanned.position_in_line) { return words::to_error(start.error()); }

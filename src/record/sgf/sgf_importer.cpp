@@ -17,8 +17,6 @@
 namespace roj::record {
 namespace {
 
-using i18n::tr;
-
 bool only_pass_is_legal(const Position& position) {
     const std::vector<Move> moves = legal_moves(position);
     return moves.size() == 1 && moves.front().is_pass();

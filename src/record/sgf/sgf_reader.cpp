@@ -15,9 +15,6 @@
 namespace roj::record {
 namespace {
 
-using i18n::message;
-using i18n::tr;
-
 struct SgfProperty {
     std::string name;
     std::string value;  ///< without its escapes
@@ -168,7 +165,7 @@ Result<Reading> read_sgf(std::string_view text, const Ruleset& defaults) {
     const std::string_view game_number = scanned.get("GM");
     if (!game_number.empty() && game_number != "27") {
         return Error{message("This is not a game of Hive. Hive has GM[27], not {0}.",
-                             i18n::in_quotes(game_number))};
+                             in_quotes(game_number))};
     }
     const Result<GameType> type = parse_sgf_setup(scanned.get("SU"));
     if (!type) { return type.error(); }

@@ -13,9 +13,6 @@
 namespace roj::record {
 namespace {
 
-using i18n::message;
-using i18n::tr;
-
 /// Reads a whole number in the range of any useful board.
 std::optional<int> parse_number(std::string_view text) {
     constexpr int kLargest = 1000000;
@@ -115,19 +112,19 @@ Result<GameType> parse_sgf_setup(std::string_view text) {
     const std::size_t dash = std::min(setup.find('-'), setup.size());
     GameType type;
     if (setup.substr(0, dash) != "hive") {
-        return Error{message("The setup {0} is not a game of Hive.", i18n::in_quotes(text))};
+        return Error{message("The setup {0} is not a game of Hive.", in_quotes(text))};
     }
     const std::string bugs = dash < setup.size() ? setup.substr(dash + 1) : "";
     if (bugs == "ultimate") {
         return Error{message("The setup {0} has bugs that only its own notation can name.",
-                             i18n::in_quotes(text))};
+                             in_quotes(text))};
     }
     // With the "pie" the second player can take over the first stone.
     for (const char c : bugs == "pielm" ? "plm" : bugs) {
         const std::optional<Bug> bug = bug_from_letter(c);
         if (!bug || *bug < Bug::Mosquito || *bug > Bug::Pillbug) {
             return Error{message("The setup {0} has unknown bugs. Write one like hive-plm.",
-                                 i18n::in_quotes(text))};
+                                 in_quotes(text))};
         }
         type.add(*bug);
     }

@@ -13,9 +13,6 @@
 namespace roj::record {
 namespace {
 
-using i18n::message;
-using i18n::tr;
-
 /// The cell of the first stone on BoardSpace's board of 26 columns.
 constexpr int kFirstColumn = 'N' - 'A';
 constexpr int kFirstRow = 13;
