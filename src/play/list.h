@@ -81,9 +81,9 @@ struct List {
     std::string header{};  ///< of the columns of the rows, with tabs between them
     std::vector<ListRow> rows{};
     std::vector<ListKey> keys{};
-    std::string message{};                 ///< while there is nothing else to say
-    std::string enter = i18n::tr("open");  ///< what Enter does
-    std::size_t chosen = 0;                ///< the row chosen at first
+    std::string message{};           ///< while there is nothing else to say
+    std::string enter = tr("open");  ///< what Enter does
+    std::size_t chosen = 0;          ///< the row chosen at first
     ListShape shape{};
     bool leaves = false;  ///< Enter goes back to the board, unless the game refuses the command
 };

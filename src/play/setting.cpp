@@ -9,8 +9,6 @@
 
 namespace roj::play {
 
-using i18n::message;
-
 std::vector<std::string> Values::all() const {
     if (make_ != nullptr) { return make_(); }
     const auto words = text::split_words(words_, "|");
@@ -22,16 +20,15 @@ Result<std::size_t> find_value(const Setting& setting, std::string_view value) {
         const std::string word = text::lower_case(value);
         if (word == "on" || word == "true" || word == "yes") { return 1U; }
         if (word == "off" || word == "false" || word == "no") { return 0U; }
-        return Error{message("{0} is not a value of {1}. Use on or off: {1}=on.",
-                             i18n::in_quotes(value), setting.key)};
+        return Error{message("{0} is not a value of {1}. Use on or off: {1}=on.", in_quotes(value),
+                             setting.key)};
     }
     const std::vector<std::string> words = setting.values.all();
     const auto found = std::ranges::find(words, value);
     if (found != words.end()) { return static_cast<std::size_t>(found - words.begin()); }
     const std::vector<std::string_view> names(words.begin(), words.end());
-    return Error{
-        message("{0} is not one of: {1}.", i18n::in_quotes(value), text::join(names, ", ")) +
-        i18n::did_you_mean(value, names)};
+    return Error{message("{0} is not one of: {1}.", in_quotes(value), text::join(names, ", ")) +
+                 i18n::did_you_mean(value, names)};
 }
 
 SettingArgument::SettingArgument(std::string_view argument) {

@@ -27,7 +27,7 @@ enum SettingTraits : unsigned {
 };
 
 /// The values of a setting that is on or off.
-inline constexpr std::string_view kSwitch = i18n::V_("false|true");
+inline constexpr std::string_view kSwitch = V_("false|true");
 
 /// The words that a value can be, or the usual ones: "auto|on|off".
 class Values {

@@ -13,9 +13,6 @@
 
 namespace roj::play {
 
-using i18n::message;
-using i18n::tr;
-
 namespace {
 
 /// The names of version 0.1.
@@ -36,7 +33,7 @@ Result<Theme> parse_theme(std::string_view text) {
     std::ranges::transform(themes, std::back_inserter(own), i18n::own_value);
     const std::string names = i18n::any_of(own);
     if (text.empty()) { return Error{message("A theme needs a name: {0}.", names)}; }
-    return Error{message("{0} is not a theme. The themes are {1}.", i18n::in_quotes(text), names)};
+    return Error{message("{0} is not a theme. The themes are {1}.", in_quotes(text), names)};
 }
 
 std::string describe_theme(Theme theme) {

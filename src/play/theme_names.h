@@ -16,7 +16,7 @@ enum class Theme : std::uint8_t {
     Plain,  ///< no colours
 };
 
-inline constexpr Values kThemes = i18n::V_("auto|dark|light|plain");
+inline constexpr Values kThemes = V_("auto|dark|light|plain");
 /// Reads a name, also one of version 0.1: amber, paper or vivid. Error: there is no such theme.
 Result<Theme> parse_theme(std::string_view text);
 /// Says that the theme is shown now, and how to keep it.

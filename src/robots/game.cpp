@@ -12,14 +12,7 @@
 
 namespace roj::robots {
 
-namespace {
-
-using i18n::counted_message;
-using i18n::message;
-using i18n::tr;
-using i18n::trn;
-
-}  // namespace
+namespace {}  // namespace
 
 Error Game::wrong_phase() const {
     switch (state_.phase) {

@@ -12,9 +12,6 @@ namespace roj::robots {
 
 namespace {
 
-using i18n::message;
-using i18n::tr;
-
 std::string with_sign(char direction, int steps) {
     return direction + std::string(steps < 0 ? "" : "+") + std::to_string(steps);
 }
@@ -41,8 +38,8 @@ Result<Square> parse_square(std::string_view text) {
     const auto x = text::read_number(text.substr(0, comma), 0, kSide - 1);
     const auto y = text::read_number(text.substr(std::min(comma + 1, text.size())), 0, kSide - 1);
     if (x && y) { return Square{*x, *y}; }
-    return Error{message("{0} is not a square. Write X,Y with numbers from 0 to 6: 1,3.",
-                         i18n::in_quotes(text))};
+    return Error{
+        message("{0} is not a square. Write X,Y with numbers from 0 to 6: 1,3.", in_quotes(text))};
 }
 
 std::string format_roll(Roll roll) {
@@ -54,7 +51,7 @@ Result<Roll> parse_roll(std::string_view text) {
     const auto second = text::read_number(text.substr(first ? 1 : 0), 1, kDieSides);
     if (first && second) { return Roll{*first, *second}; }
     return Error{message("{0} is not a roll of two dice. Write two digits from 1 to 6: 35.",
-                         i18n::in_quotes(text))};
+                         in_quotes(text))};
 }
 
 std::string format_way(Way way) {
@@ -77,7 +74,7 @@ Result<Way> parse_way(std::string_view text) {
     if (good && way != Way{}) { return way; }
     return Error{message(
         "{0} is not a route. Write one die for each direction (h3 v-5), or one die alone (h5).",
-        i18n::in_quotes(text))};
+        in_quotes(text))};
 }
 
 std::string format_placement(const Placement& placement) {
@@ -100,7 +97,7 @@ Result<Placement> parse_placement(std::string_view text) {
                                             : text::read_number(word.substr(times + 1), 1, kTokens);
         if (!count) {
             return Error{message("{0} is not a number of tokens on a field. Write it like 1,1x3.",
-                                 i18n::in_quotes(word))};
+                                 in_quotes(word))};
         }
         placement.push_back({*field, *count});
     }
@@ -113,8 +110,7 @@ Result<Player> parse_player(std::string_view text) {
             return player;
         }
     }
-    return Error{
-        message("{0} is not a player. The players are A, B, C and D.", i18n::in_quotes(text))};
+    return Error{message("{0} is not a player. The players are A, B, C and D.", in_quotes(text))};
 }
 
 }  // namespace roj::robots

@@ -8,9 +8,6 @@ namespace roj::robots {
 
 namespace {
 
-using i18n::message;
-using i18n::tr;
-
 std::string tag(const std::string& name, const std::string& value) {
     return "[" + name + " \"" + value + "\"]\n";
 }
@@ -48,7 +45,7 @@ Result<Seat> parse_seat(std::string_view text) {
     return Error{
         message("{0} is not a player of the robots. Write human, bot, or bot:LEVEL with a level "
                 "from 1 to 3: bot:3.",
-                i18n::in_quotes(text))};
+                in_quotes(text))};
 }
 
 std::string format_seat(Seat seat) {
@@ -59,8 +56,8 @@ Status seat_player(Record& record, std::string_view text) {
     const std::size_t equals = text.find('=');
     const Result<Player> player = parse_player(text.substr(0, equals));
     if (!player || equals == std::string_view::npos) {
-        return Error{message("{0} does not name a player. Write PLAYER=WHO: B=bot:3.",
-                             i18n::in_quotes(text))};
+        return Error{
+            message("{0} does not name a player. Write PLAYER=WHO: B=bot:3.", in_quotes(text))};
     }
     const Result<Seat> seat = parse_seat(text.substr(equals + 1));
     if (!seat) { return seat.error(); }

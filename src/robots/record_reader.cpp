@@ -17,9 +17,6 @@ namespace roj::robots {
 
 namespace {
 
-using i18n::message;
-using i18n::tr;
-
 constexpr std::string_view kFirstLine = "[Game \"Robots\"]";
 
 /// Reads a record line by line.
@@ -58,12 +55,11 @@ private:
                                                          "C",    "D",    "Rules", "Seed", "Result"};
         const std::size_t blank = std::min(line_.find(' '), line_.size());
         if (!line_.substr(blank).starts_with(" \"") || !line_.substr(blank + 2).ends_with("\"]")) {
-            return Error{
-                message("{0} is not a tag. Write [NAME \"VALUE\"].", i18n::in_quotes(line_))};
+            return Error{message("{0} is not a tag. Write [NAME \"VALUE\"].", in_quotes(line_))};
         }
         const std::string name(line_.substr(1, blank - 1));
         if (std::ranges::find(kTags, name) == kTags.end()) {
-            return Error{message("There is no tag {0}. The tags are: {1}.", i18n::in_quotes(name),
+            return Error{message("There is no tag {0}. The tags are: {1}.", in_quotes(name),
                                  text::join(kTags, ", "))};
         }
         const std::string_view value = line_.substr(blank + 2, line_.size() - blank - 4);
@@ -103,7 +99,7 @@ private:
         record_->seed = seed.value_or(record_->seed);
         return seed ? ok()
                     : Status(Error{message("The seed {0} is not a whole number from 0 up.",
-                                           i18n::in_quotes(tags_["Seed"]))});
+                                           in_quotes(tags_["Seed"]))});
     }
 
     Status read_entry() {
@@ -141,7 +137,7 @@ private:
             if (!player) { return player.error(); }
             if (rolls.size() == players.size() || players[rolls.size()] != *player) {
                 return Error{message("{0} is not the roll of the player whose turn it is.",
-                                     i18n::in_quotes(word))};
+                                     in_quotes(word))};
             }
             const Result<Roll> roll = parse_roll(word.substr(1));
             if (!roll) { return roll.error(); }
@@ -156,7 +152,7 @@ private:
         if (!player || words.empty()) {
             return Error{message(
                 "{0} does not begin with a player and a roll. Write a line like A 35 H+3 V-5.",
-                i18n::in_quotes(line_))};
+                in_quotes(line_))};
         }
         const Result<Roll> roll = parse_roll(text::take_word(words));
         if (!roll) { return roll.error(); }
@@ -203,7 +199,7 @@ private:
             result->second == right) {
             return ok();
         }
-        const std::string stated = i18n::in_quotes(result->second);
+        const std::string stated = in_quotes(result->second);
         return Error{record_->game.over()
                          ? tr("The tag Result is {0}, but the winner is {1}.", stated, right)
                          : tr("The tag Result is {0}, but the game is not over.", stated)};

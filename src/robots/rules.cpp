@@ -13,11 +13,6 @@ namespace roj::robots {
 
 namespace {
 
-using i18n::message;
-using i18n::N_;
-using i18n::tr;
-using i18n::tr_marked;
-
 constexpr std::string_view kCustom = "custom:";
 
 /// Returns the value of an option with one word for each value, the first for `First`.
@@ -153,12 +148,12 @@ Status set_rule(Rules& rules, std::string_view text) {
         return Error{
             message("{0} is not an option of the robots. Write NAME=VALUE, as in robots.take=one. "
                     "The names are: {1}.",
-                    i18n::in_quotes(text), text::join(names, ", "))};
+                    in_quotes(text), text::join(names, ", "))};
     }
     const std::string_view value = text.substr(equals + 1);
     if (option->set(rules, *option, value)) { return ok(); }
     return Error{message("The option {0} cannot be {1}. The values are: {2}.", option->name,
-                         i18n::in_quotes(value), tr_marked(option->values))};
+                         in_quotes(value), tr_marked(option->values))};
 }
 
 std::string format_rule_options(const Rules& rules) {

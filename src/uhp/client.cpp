@@ -17,9 +17,6 @@
 namespace roj::uhp {
 namespace {
 
-using i18n::N_;
-using i18n::tr;
-
 using Clock = os::Process::Clock;
 
 constexpr std::size_t kLongestMove = 80;
@@ -124,9 +121,9 @@ EngineResult<std::string> Client::set_position(const std::string& command, const
             game
                 ? N_("{0} was asked for {1}, but it answered with another game: {2}.")
                 : N_("{0} was asked for {1}, but it answered with a text that is not a game: {2}.");
-        return engine_->fail(Fault::ProtocolError,
-                             i18n::tr_marked(complaint, engine_->display_name(),
-                                             i18n::in_quotes(command), i18n::in_quotes(answer)));
+        return engine_->fail(
+            Fault::ProtocolError,
+            tr_marked(complaint, engine_->display_name(), in_quotes(command), in_quotes(answer)));
     }
     known_ = Known{rules, std::move(moves), answer};
     return answer;
@@ -198,9 +195,8 @@ EngineResult<Lines> Client::search(const bot::Limits& limits, const std::stop_to
 EngineResult<Client> Client::start(const EngineSetup& setup, const std::stop_token& stop) {
     auto process = os::Process::start(setup.command);
     if (!process) {
-        return Failure{Fault::CannotStart,
-                       tr("{0} cannot be run.", i18n::in_quotes(setup.command)) + " " +
-                           process.error().message};
+        return Failure{Fault::CannotStart, tr("{0} cannot be run.", in_quotes(setup.command)) +
+                                               " " + process.error().message};
     }
     Client client(
         setup, std::make_unique<EngineProcess>(setup.command, setup.timeouts, std::move(*process)));
@@ -236,7 +232,7 @@ EngineResult<Client::Choice> Client::best_move(const Game& game, const bot::Limi
     }
     // words: {2} is a whole sentence.
     const std::string message = tr("{0} wants to play {1}: {2}", engine_->display_name(),
-                                   i18n::in_quotes(choice.text), words::describe(move.error()));
+                                   in_quotes(choice.text), words::describe(move.error()));
     if (!is_unreadable(move.error().why)) { return Failure{Fault::Illegal, message}; }
     return engine_->fail(Fault::ProtocolError, message);
 }
@@ -254,7 +250,7 @@ EngineResult<std::vector<Move>> Client::valid_moves(const Game& game, const std:
                 // words: {2} is a whole sentence.
                 return Failure{Fault::Illegal,
                                tr("{0} takes {1} for a legal move: {2}", engine_->display_name(),
-                                  i18n::in_quotes(text), words::describe(move.error()))};
+                                  in_quotes(text), words::describe(move.error()))};
             }
             moves.push_back(*move);
         }

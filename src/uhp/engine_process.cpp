@@ -41,9 +41,9 @@ std::string tail_of(std::string_view output, int signal) {
 }
 
 std::string describe_exit(const os::Process::Exit& exit) {
-    if (exit.signal == 0) { return i18n::tr("It exited with status {0}.", exit.status); }
+    if (exit.signal == 0) { return tr("It exited with status {0}.", exit.status); }
     // words: {1} is the English name of the signal: Killed.
-    return i18n::tr("Signal {0} ({1}) ended it.", exit.signal, std::string(strsignal(exit.signal)));
+    return tr("Signal {0} ({1}) ended it.", exit.signal, std::string(strsignal(exit.signal)));
 }
 
 /// Returns a text like "2.5".
@@ -52,8 +52,6 @@ std::string format_seconds(std::chrono::milliseconds time) {
     std::snprintf(text.data(), text.size(), "%.3g", static_cast<double>(time.count()) / 1000);
     return text.data();
 }
-
-using i18n::N_;
 
 /// What can be wrong with an answer, by whether the engine was asked or has to introduce itself.
 using Complaint = std::array<std::string_view, 2>;
@@ -94,7 +92,7 @@ void EngineProcess::set_name(std::string_view name) {
 }
 
 std::string EngineProcess::display_name() const {
-    return name_.empty() ? i18n::in_quotes(command_) : name_;
+    return name_.empty() ? in_quotes(command_) : name_;
 }
 
 Failure EngineProcess::fail(Fault fault, const std::string& message) {
@@ -102,9 +100,7 @@ Failure EngineProcess::fail(Fault fault, const std::string& message) {
     const auto exit = process_->wait_exit(Clock::now());
     const std::string tail = tail_of(process_->error_output(), exit ? exit->signal : 0);
     failure_ = Failure{fault, message};
-    if (!tail.empty()) {
-        failure_->message += ' ' + i18n::tr("Its last output was \"{0}\".", tail);
-    }
+    if (!tail.empty()) { failure_->message += ' ' + tr("Its last output was \"{0}\".", tail); }
     return *failure_;
 }
 
@@ -112,9 +108,7 @@ Failure EngineProcess::exited(const std::string& message) {
     const auto exit = process_->wait_exit(Clock::now() + timeouts_.stopped);
     const bool missing = name_.empty() && exit && exit->signal == 0 &&
                          (exit->status == kNotRunnable || exit->status == kNotFound);
-    if (missing) {
-        return fail(Fault::CannotStart, i18n::tr("{0} cannot be run.", display_name()));
-    }
+    if (missing) { return fail(Fault::CannotStart, tr("{0} cannot be run.", display_name())); }
     return fail(Fault::Exited, exit ? message + ' ' + describe_exit(*exit) : message);
 }
 
@@ -122,8 +116,8 @@ Failure EngineProcess::exited(const std::string& message) {
 Failure EngineProcess::no_answer(const std::string& command, os::Process::ReadStatus status,
                                  std::chrono::milliseconds timeout) {
     const auto worded = [&](const Complaint& complaint) {
-        return i18n::tr_marked(complaint[command.empty() ? 1 : 0], display_name(),
-                               i18n::in_quotes(command), format_seconds(timeout));
+        return tr_marked(complaint[command.empty() ? 1 : 0], display_name(), in_quotes(command),
+                         format_seconds(timeout));
     };
     if (status == os::Process::ReadStatus::Closed) { return exited(worded(kEnded)); }
     if (status == os::Process::ReadStatus::TooLong) {
@@ -168,8 +162,7 @@ EngineResult<Lines> EngineProcess::read_answer(const std::string& command,
         const bool stopped_before =
             interrupted_ && reading.status == os::Process::ReadStatus::Closed;
         if (stopping || stopped_before) {
-            return fail(Fault::Stopped,
-                        i18n::tr("{0} was stopped before it answered.", display_name()));
+            return fail(Fault::Stopped, tr("{0} was stopped before it answered.", display_name()));
         }
         return no_answer(command, reading.status, timeout);
     }
@@ -181,15 +174,14 @@ EngineResult<Lines> EngineProcess::exchange(const std::string& command,
     if (failure_) { return *failure_; }
     if (!process_->discard_output()) {
         return fail(Fault::ProtocolError,
-                    i18n::tr("{0} sends endless output that nobody asked for.", display_name()));
+                    tr("{0} sends endless output that nobody asked for.", display_name()));
     }
     process_->send(command);
     EngineResult<Lines> answer = read_answer(command, timeout, on_stop, stop);
     if (!answer) { return answer; }
     if (const std::string* refusal = refusal_in(*answer)) {
-        return Failure{Fault::Refused,
-                       i18n::tr("{0} was asked for {1}, but it answered {2}.", display_name(),
-                                i18n::in_quotes(command), i18n::in_quotes(*refusal))};
+        return Failure{Fault::Refused, tr("{0} was asked for {1}, but it answered {2}.",
+                                          display_name(), in_quotes(command), in_quotes(*refusal))};
     }
     return answer;
 }

@@ -7,9 +7,6 @@
 
 namespace roj::play {
 
-using i18n::N_;
-using i18n::tr;
-
 void GameKeeper::keep_recovered_game(Events& events) {
     if (!exists()) { return; }
     for (const std::string& note : storage_->take_notes()) { notify(events, note); }
@@ -21,7 +18,7 @@ void GameKeeper::keep(const GameText& game, Events& events) {
     const Status kept = storage_->keep(game);
     const bool told = std::exchange(told_unsaved_, !kept);
     if (!kept && !told) { notify(events, trouble()); }
-    if (kept && told) { notify(events, i18n::message("The game is saved again.")); }
+    if (kept && told) { notify(events, message("The game is saved again.")); }
 }
 
 void GameKeeper::finish(const GameText& game, Events& events) {
@@ -43,15 +40,15 @@ bool GameKeeper::archive_game(const GameText& game, Events& events) {
     if (moved) {
         announce_moved(moved, N_("The unfinished game is saved as {0}."), events);
     } else {
-        refuse(events, i18n::message("The unfinished game cannot be moved to the saved games: {0}",
-                                     moved.error().message));
+        refuse(events, message("The unfinished game cannot be moved to the saved games: {0}",
+                               moved.error().message));
     }
     return moved.has_value();
 }
 
 void GameKeeper::save(std::string_view name, const GameText& game, Existing existing,
                       Events& events) {
-    if (!exists()) { return refuse(events, i18n::message("There is no place to save games.")); }
+    if (!exists()) { return refuse(events, message("There is no place to save games.")); }
     const auto path = storage_->save(name, game.text, existing);
     if (path) { saved_moves_ = game.moves; }
     announce_file(path, N_("Saved as {0}."), events);
@@ -59,14 +56,14 @@ void GameKeeper::save(std::string_view name, const GameText& game, Existing exis
 
 void GameKeeper::export_game(std::string_view name, const Result<std::string>& text,
                              Existing existing, Events& events) {
-    if (!exists()) { return refuse(events, i18n::message("There is no place to write files.")); }
+    if (!exists()) { return refuse(events, message("There is no place to write files.")); }
     if (!text) { return refuse(events, text.error().message); }
     announce_file(storage_->export_to(name, *text, existing), N_("Written to {0}."), events);
 }
 
 Result<LoadedText> GameKeeper::load(std::string_view name) const {
     if (exists()) { return storage_->load(name); }
-    return file_error(i18n::message("There is no place with saved games."));
+    return file_error(message("There is no place with saved games."));
 }
 
 std::vector<std::string> GameKeeper::saved_names() const {
@@ -100,16 +97,16 @@ std::string GameKeeper::trouble() const {
 void GameKeeper::announce_moved(const Result<Storage::MaybePath>& moved, std::string_view what,
                                 Events& events) const {
     if (!moved) {
-        notify(events, i18n::message("The game could not be saved: {0}", moved.error().message));
+        notify(events, message("The game could not be saved: {0}", moved.error().message));
     } else if (*moved) {
-        notify(events, i18n::tr_marked(what, storage_->shown_name(**moved)));
+        notify(events, tr_marked(what, storage_->shown_name(**moved)));
     }
 }
 
 void GameKeeper::announce_file(const Result<std::filesystem::path>& path, std::string_view what,
                                Events& events) const {
     if (!path) { return refuse(events, path.error().message); }
-    notify(events, i18n::tr_marked(what, storage_->shown_name(*path)));
+    notify(events, tr_marked(what, storage_->shown_name(*path)));
 }
 
 }  // namespace roj::play

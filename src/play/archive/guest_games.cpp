@@ -13,8 +13,6 @@ namespace roj::play {
 namespace {
 
 namespace fs = std::filesystem;
-using i18n::message;
-using i18n::tr;
 
 constexpr std::chrono::hours kKept{24};
 constexpr std::size_t kMaxGuests = 1000;
@@ -110,7 +108,7 @@ Status GuestGames::resume(std::string_view typed, std::chrono::milliseconds wait
         return Error{
             message("{0} is not a code. Type the ten letters and digits that roj showed you: "
                     "resume ab3d9-xkq2m.",
-                    i18n::in_quotes(typed))};
+                    in_quotes(typed))};
     }
     if (code == code_) { return Error{message("This is already the game with that code.")}; }
     std::this_thread::sleep_for(wait);

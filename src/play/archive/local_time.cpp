@@ -39,16 +39,14 @@ std::string local_day(std::chrono::system_clock::time_point time,
     const std::tm today = local_parts(now);
     const bool this_year = day.tm_year == today.tm_year;
     if (this_year && day.tm_yday == today.tm_yday) {
-        return i18n::trc("column, at most 7 columns", "today");
+        return trc("column, at most 7 columns", "today");
     }
     if (now - time < 6 * kDay) {
-        return word_of(i18n::trc("each at most 3 columns", "Sun Mon Tue Wed Thu Fri Sat"),
-                       day.tm_wday);
+        return word_of(trc("each at most 3 columns", "Sun Mon Tue Wed Thu Fri Sat"), day.tm_wday);
     }
     if (!this_year) { return local_time(time, "%Y"); }
     return local_time(time, "%e ") +
-           word_of(i18n::trc("each at most 3 columns",
-                             "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"),
+           word_of(trc("each at most 3 columns", "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"),
                    day.tm_mon);
 }
 

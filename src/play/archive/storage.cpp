@@ -15,8 +15,6 @@
 
 namespace roj::play {
 
-using i18n::tr;
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -34,27 +32,26 @@ Status check_plain_name(std::string_view name, std::string_view command) {
     if (name.size() > kLongest) { problem = tr("The name is too long."); }
     if (!name.empty() && name.front() == '.') { problem = tr("A name cannot begin with a dot."); }
     if (!text::is_printable(name)) {
-        problem = tr("{0} has a character that is not printable. Choose another name.",
-                     i18n::in_quotes(name));
+        problem =
+            tr("{0} has a character that is not printable. Choose another name.", in_quotes(name));
     }
     return problem.empty() ? ok() : Status(file_error(problem));
 }
 
 Error no_such_game(std::string_view name) {
-    return file_error(i18n::message("There is no saved game {0}. To list them, type load.",
-                                    i18n::in_quotes(name)));
+    return file_error(
+        message("There is no saved game {0}. To list them, type load.", in_quotes(name)));
 }
 
 /// Checks the name for a restricted player: it must be neither a path nor a link.
 Status check_confines(const StoragePaths& paths, std::string_view name, const fs::path& path) {
     if (!paths.confined) { return ok(); }
     if (name.find('/') != std::string_view::npos) {
-        return file_error(i18n::message("Games have names here, not paths: save lunch."));
+        return file_error(message("Games have names here, not paths: save lunch."));
     }
     std::error_code ignored;
     if (fs::is_symlink(path, ignored)) {
-        return file_error(
-            i18n::message("{0} is a link. Links are not allowed here.", i18n::in_quotes(name)));
+        return file_error(message("{0} is a link. Links are not allowed here.", in_quotes(name)));
     }
     return ok();
 }
@@ -75,7 +72,7 @@ Status check_room(const StoragePaths& paths) {
     constexpr std::size_t kMaxFiles = 50;
     if (!paths.confined || entries_of(paths.games).size() < kMaxFiles) { return ok(); }
     return file_error(
-        i18n::message("There are {0} saved games already, which is the limit here.", kMaxFiles));
+        message("There are {0} saved games already, which is the limit here.", kMaxFiles));
 }
 
 /// Writes a file that the player named. Overwrites only for `COMMAND! NAME`.
@@ -84,8 +81,8 @@ Result<fs::path> write_named(const fs::path& path, std::string_view text, Existi
     std::error_code error;
     if (existing == Existing::Refuse && fs::exists(path, error)) {
         return file_error(
-            i18n::message("{0} already exists. Choose another name, or type {1} to replace it.",
-                          path.string(), forcing));
+            message("{0} already exists. Choose another name, or type {1} to replace it.",
+                    path.string(), forcing));
     }
     const Status written =
         existing == Existing::Replace ? os::write_file(path, text) : os::create_file(path, text);
@@ -96,7 +93,7 @@ Result<fs::path> write_named(const fs::path& path, std::string_view text, Existi
 /// Creates DIRECTORY/STEM.pgn, or DIRECTORY/STEM-2.pgn and so on if that exists.
 Result<fs::path> create_under_free_name(const fs::path& folder, const record::FileNames& names,
                                         std::string_view text) {
-    if (folder.empty()) { return file_error(i18n::message("There is no home directory.")); }
+    if (folder.empty()) { return file_error(message("There is no home directory.")); }
     if (const Status made = os::make_folder(folder); !made) { return made.error(); }
     for (int number = 1;; ++number) {
         const fs::path path = names.path(folder, number);
@@ -312,8 +309,7 @@ Result<fs::path> Storage::save(std::string_view name, std::string_view text,
 Result<fs::path> Storage::export_to(std::string_view name, std::string_view text,
                                     Existing existing) const {
     if (paths_.confined) {
-        return file_error(
-            i18n::message("Games stay in their own directory here. Type save and a name."));
+        return file_error(message("Games stay in their own directory here. Type save and a name."));
     }
     const Result<fs::path> path = path_of(name, "export");
     if (!path) { return path.error(); }
@@ -373,7 +369,7 @@ Status Storage::rename_saved(std::string_view name, std::string_view new_name) {
     for (const std::string_view each : {name, new_name}) {
         if (each.find('/') == std::string_view::npos) { continue; }
         return file_error(
-            i18n::message("The command {0} is for saved games. Type a name, not a path.", command));
+            message("The command {0} is for saved games. Type a name, not a path.", command));
     }
     Result<fs::path> from = path_of(name, command);
     if (!from) { return from.error(); }
@@ -390,12 +386,12 @@ Status Storage::rename_saved(std::string_view name, std::string_view new_name) {
     if (!new_name.empty()) { fs::create_hard_link(*from, *to, error); }
     if (!error) { fs::remove(*from, error); }
     if (error == std::errc::file_exists) {
-        return file_error(i18n::message("There is a saved game {0} already. Choose another name.",
-                                        i18n::in_quotes(new_name)));
+        return file_error(message("There is a saved game {0} already. Choose another name.",
+                                  in_quotes(new_name)));
     }
     if (error) {
         return file_error(
-            i18n::message("{0} is unchanged: {1}.", from->string(), os::reason_of(error.value())));
+            message("{0} is unchanged: {1}.", from->string(), os::reason_of(error.value())));
     }
     return ok();
 }

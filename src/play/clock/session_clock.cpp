@@ -8,8 +8,6 @@
 namespace roj::play {
 namespace {
 
-using i18n::tr;
-using i18n::trn;
 using std::chrono::milliseconds;
 
 constexpr milliseconds kLittle{30000};

@@ -19,10 +19,6 @@
 
 namespace roj::play {
 
-using i18n::C_;
-using i18n::message;
-using i18n::tr;
-
 namespace {
 
 /// Words from other programs, and the command line that they mean.
@@ -55,7 +51,7 @@ std::string_view synonym(std::string_view word, bool certainly) {
 Error explain_unknown(const Commands& commands, std::string_view word, std::string_view as_typed,
                       std::string_view example_of_move) {
     constexpr std::size_t kLongest = 40;
-    const std::string quoted = i18n::in_quotes(as_typed, kLongest);
+    const std::string quoted = in_quotes(as_typed, kLongest);
     std::vector<std::string_view> all;
     std::string_view meant = synonym(word, false);
     for (const Command* const command : commands) {
@@ -132,13 +128,13 @@ Result<const Command*> find_command(const Commands& commands, const std::string&
     if (english.count == 1) { return english.enough; }
     const Begun& begun = own.names.empty() ? english : own;
     if (begun.names.size() > 1) {
-        return Error{message("{0} could be {1}. Type one more letter.", i18n::in_quotes(word),
+        return Error{message("{0} could be {1}. Type one more letter.", in_quotes(word),
                              i18n::any_of(begun.names))};
     }
     if (begun.names.size() == 1) {
         const std::string& name = begun.names.front();
         return Error{message("For the command {0}, type at least {1}.", name,
-                             i18n::in_quotes(text::cut(name, begun.needed)))};
+                             in_quotes(text::cut(name, begun.needed)))};
     }
     return find_named(commands, std::string(synonym(word, true)));
 }
@@ -231,7 +227,7 @@ std::string Command::usage() const {
 }
 
 std::string Command::meaning() const {
-    return i18n::tr_marked(help);
+    return tr_marked(help);
 }
 
 Result<CommandLine> parse_command(const Commands& commands, std::string_view line,
@@ -262,7 +258,7 @@ Result<CommandLine> parse_command(const Commands& commands, std::string_view lin
     }
     if (!command->takes_argument() && !line.empty()) {
         return Error{message("The command {0} takes no argument. Leave out {1}.",
-                             i18n::own_word(command->name), i18n::in_quotes(line))};
+                             i18n::own_word(command->name), in_quotes(line))};
     }
     return CommandLine{command, argument_of(*command, line), force};
 }
@@ -316,7 +312,7 @@ bool looks_like_move(std::string_view line) {
 
 std::string as_meant(std::string_view line) {
     line = text::trim(line);
-    if (i18n::is_word_for(i18n::T_("pass"), line)) { return "pass"; }
+    if (i18n::is_word_for(T_("pass"), line)) { return "pass"; }
     const std::optional<std::string> meant = i18n::on_english_keys(line);
     if (meant && looks_like_move(*meant)) { return *meant; }
     std::string spaced = with_blanks(line);
@@ -334,8 +330,8 @@ std::string as_meant(std::string_view line) {
 Result<int> read_count(const std::string& text) {
     if (text.empty()) { return 1; }
     if (const auto count = text::read_number(text, 1)) { return *count; }
-    return Error{message("{0} is not a count. Type a number from 1 up, or nothing for 1.",
-                         i18n::in_quotes(text))};
+    return Error{
+        message("{0} is not a count. Type a number from 1 up, or nothing for 1.", in_quotes(text))};
 }
 
 }  // namespace roj::play

@@ -19,10 +19,6 @@
 namespace roj::play {
 namespace {
 
-using i18n::message;
-using i18n::tr;
-using i18n::trn;
-
 /// Removes a bug with its marks.
 void lift(Arrangement& arrangement, Piece piece) {
     std::erase_if(arrangement.bugs, [&](const auto& bug) { return bug.first == piece; });
@@ -137,7 +133,7 @@ PositionEditor::Edited PositionEditor::turn(std::string_view side) {
     const auto number = text::read_number<int>(digits, 1, kLastTurn);
     if (!bare && !number) {
         return Error{
-            message("{0} is not a turn. Type turn Black or turn White 5.", i18n::in_quotes(side))};
+            message("{0} is not a turn. Type turn Black or turn White 5.", in_quotes(side))};
     }
     const bool black = named ? word.front() == 'b' : next.ply % 2 != 0;
     next.ply = number ? (*number - 1) * 2 : next.ply / 2 * 2;

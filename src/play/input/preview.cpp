@@ -27,9 +27,6 @@
 namespace roj::play {
 namespace {
 
-using i18n::message;
-using i18n::tr;
-using i18n::trn;
 using words::NumberedMove;
 
 bool is_digits(std::string_view word) {

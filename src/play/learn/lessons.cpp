@@ -14,8 +14,6 @@
 
 namespace roj::play {
 
-using i18n::tr;
-
 namespace {
 
 /// Removes and returns the text before the separator; removes the separator, too.
@@ -62,7 +60,7 @@ public:
 
     std::string_view kind() const override { return "lesson"; }
     std::string label() const override {
-        return i18n::tr("LESSON {0} of {1}", index_ + 1, lessons().size());
+        return tr("LESSON {0} of {1}", index_ + 1, lessons().size());
     }
     std::string task() const override { return lesson().title + ". " + lesson().task; }
     std::unique_ptr<Exercise> again() const override {
@@ -75,9 +73,9 @@ public:
         play(move);
         solve();
         return lesson().praise + ' ' +
-               (next() ? i18n::tr("For the next lesson, press Enter.")
-                       : i18n::tr("That was the last lesson. To return to your game, press "
-                                  "Enter."));
+               (next() ? tr("For the next lesson, press Enter.")
+                       : tr("That was the last lesson. To return to your game, press "
+                            "Enter."));
     }
     std::optional<Move> answer() const override {
         return solved() ? std::nullopt : std::optional(lesson().answers.front());

@@ -21,9 +21,6 @@
 
 namespace roj::play {
 
-using i18n::tr;
-using i18n::trn;
-
 namespace {
 
 constexpr int kMaxMoves = 3;
@@ -315,14 +312,14 @@ ListRow heading_of(int grade, std::size_t solved, std::size_t all) {
     const std::size_t filled = all == 0 ? 0 : kBar * solved / all;
     constexpr std::string_view kContext = "at most 12 columns";
     constexpr std::array<std::string_view, kMaxMoves> kGrades{
-        i18n::C_("at most 12 columns", "Win in one"), i18n::C_("at most 12 columns", "Win in two"),
-        i18n::C_("at most 12 columns", "Win in three")};
+        C_("at most 12 columns", "Win in one"), C_("at most 12 columns", "Win in two"),
+        C_("at most 12 columns", "Win in three")};
     const auto index = static_cast<std::size_t>(grade - 1);
     ListRow heading{text::padded(
         i18n::substitute(i18n::translated(kGrades[index], kContext), {}, kContext), kColumn)};
     heading.kind = ListRow::Kind::Heading;
     heading.text += '[' + std::string(filled, '#') + std::string(kBar - filled, '.') + "]  " +
-                    i18n::trc("label, at most 9 columns", "{0} of {1}", solved, all);
+                    trc("label, at most 9 columns", "{0} of {1}", solved, all);
     return heading;
 }
 

@@ -15,9 +15,6 @@
 namespace roj::play {
 namespace {
 
-using i18n::message;
-using i18n::tr;
-using i18n::trn;
 using std::chrono::milliseconds;
 
 constexpr milliseconds kBetweenTries{500};
@@ -32,7 +29,7 @@ std::int64_t in_seconds(milliseconds time) {
 /// Returns why a host closes the connection. An older one has other reasons.
 std::string read_farewell(std::string_view text) {
     const auto* const known = std::ranges::find(kFarewells, text);
-    return i18n::tr_marked(known == kFarewells.end() ? kFarewells.front() : *known);
+    return tr_marked(known == kFarewells.end() ? kFarewells.front() : *known);
 }
 
 /// Reads "TYPE NAME=VALUE ..."; returns nothing if this program does not know one of them.
@@ -239,7 +236,7 @@ void GuestLog::take_event(std::string_view line) {
     if (!event || (!greeting_ && state_.last() == 0)) { return give_up(read_farewell({})); }
     if (event->seq > kMaxEvents || !state_.apply(*event)) {
         return give_up(
-            tr("The game on the table cannot be read: {0}", i18n::in_quotes(event->what.text)));
+            tr("The game on the table cannot be read: {0}", in_quotes(event->what.text)));
     }
     if (greeting_) {
         greeting_->events.push_back(*event);

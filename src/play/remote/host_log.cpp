@@ -15,8 +15,6 @@
 namespace roj::play {
 namespace {
 
-using i18n::tr;
-
 constexpr std::size_t kMaxVisitors = 64;
 constexpr std::size_t kMaxPerAccount = 8;  // a sentence says so, too
 

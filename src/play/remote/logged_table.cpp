@@ -9,7 +9,6 @@
 namespace roj::play {
 namespace {
 
-using i18n::tr;
 using std::chrono::milliseconds;
 
 /// Reports whether one game begins with the plies of the other.

@@ -14,11 +14,6 @@
 
 namespace roj::play {
 
-using i18n::message;
-using i18n::N_;
-using i18n::T_;
-using i18n::tr;
-
 const GameFormat kRobotsGames{
     .journals = {"robots", ".txt"},
     .folder = "robots",
@@ -29,7 +24,7 @@ const GameFormat kRobotsGames{
     },
     .damaged =
         [](std::size_t rolls) {
-            return i18n::trn(
+            return trn(
                 "The journal was cut off or changed. The game continues with its first roll.",
                 "The journal was cut off or changed. The game continues with its first {0} rolls.",
                 rolls, rolls);

@@ -12,10 +12,6 @@
 
 namespace roj::play {
 
-using i18n::message;
-using i18n::tr;
-using i18n::trn;
-
 namespace {
 
 using robots::Phase;
