@@ -224,13 +224,13 @@ std::vector<std::string> confine(std::span<const std::filesystem::path> writable
 #endif
     if (!files) {
         missing.push_back(
-            i18n::tr("This system has no Landlock: a session can read and change all files of "
-                     "its account."));
+            tr("This system has no Landlock: a session can read and change all files of "
+               "its account."));
     }
     if (!calls) {
         missing.push_back(
-            i18n::tr("This system has no filter for system calls: a session can start programs "
-                     "and use the network."));
+            tr("This system has no filter for system calls: a session can start programs "
+               "and use the network."));
     }
     return missing;
 }

@@ -15,10 +15,6 @@
 namespace roj::lobby {
 namespace {
 
-using i18n::message;
-using i18n::T_;
-using i18n::tr;
-using i18n::V_;
 using table::TimeControl;
 
 constexpr int kHighestRating = 4000;
@@ -41,7 +37,7 @@ Result<RatingRange> parse_ratings(std::string_view text) {
         return Error{
             message("{0} is not a range of ratings. Write the lowest and the highest one, each "
                     "at most {1}: 1500-1800.",
-                    i18n::in_quotes(text), kHighestRating)};
+                    in_quotes(text), kHighestRating)};
     }
     return RatingRange{*low, *high};
 }
@@ -50,7 +46,7 @@ Error unknown_word(std::string_view word) {
     return {
         tr("{0} does not belong to an offer. Write a time (15m+10s or 3d/move), a game type "
            "(Base+MLP), rated or casual, white or black, or ratings (1500-1800).",
-           i18n::in_quotes(word))};
+           in_quotes(word))};
 }
 
 /// Reads words of an offer one by one.
@@ -65,7 +61,7 @@ public:
         std::string_view& earlier = seen_[*kind];
         if (!earlier.empty()) {
             return Error{message("{0} and {1} set the same thing. Write only one of them.",
-                                 i18n::in_quotes(earlier), i18n::in_quotes(word))};
+                                 in_quotes(earlier), in_quotes(word))};
         }
         earlier = word;
         return ok();
@@ -145,14 +141,14 @@ Result<TimeControl> parse_pace(std::string_view text) {
         return Error{
             message("{0} is not a time for a game here. Write 15m+10s (15 minutes, and 10 "
                     "seconds more after each move) or 3d/move (3 days for each move).",
-                    i18n::in_quotes(text))};
+                    in_quotes(text))};
     }
     if (control->per_move.count() > 0) {
         if (control->per_move < kOneDay || control->per_move % kOneDay != kOneDay.zero()) {
             return Error{
                 message("{0} is not possible. A slow game has 1 to 14 whole days for each "
                         "move: 3d/move.",
-                        i18n::in_quotes(text))};
+                        in_quotes(text))};
         }
         return *control;
     }
@@ -161,7 +157,7 @@ Result<TimeControl> parse_pace(std::string_view text) {
         return Error{
             message("{0} is too short or too long. The time plus 40 increments must be 3 minutes "
                     "to 3 hours: 15m+10s.",
-                    i18n::in_quotes(text))};
+                    in_quotes(text))};
     }
     return *control;
 }

@@ -35,7 +35,7 @@ int play_on_screen(Session& session, UiOptions options, const TerminalType& type
     std::unique_ptr<Terminal> terminal = make_curses_terminal(type.taken, options);
     if (options.board > BoardStyle::Ascii && terminal->glyphs() == Glyphs::Ascii) {
         options.beginning.notices.push_back(
-            i18n::tr("The locale has no UTF-8 (see LANG), so the board is drawn in ASCII."));
+            tr("The locale has no UTF-8 (see LANG), so the board is drawn in ASCII."));
     }
     int status = 0;
     std::string picture;

@@ -21,11 +21,6 @@
 
 namespace roj::lobby {
 
-using i18n::message;
-using i18n::N_;
-using i18n::tr;
-using i18n::trn;
-
 /// A command with its arguments, as the list of commands shows them.
 struct Admin::Command {
     std::string_view name;
@@ -80,7 +75,7 @@ Admin::Lines Admin::commands() {
     for (const Command& command : kCommands) {
         std::string usage(command.name);
         if (!command.arguments.empty()) { usage.append(" ").append(command.arguments); }
-        rows.push_back("  " + usage + '\t' + i18n::tr_marked(command.help));
+        rows.push_back("  " + usage + '\t' + tr_marked(command.help));
     }
     return text::aligned({}, rows);
 }
@@ -91,7 +86,7 @@ Status Admin::check(const std::vector<std::string>& words) {
     if (command == kCommands.end()) {
         std::vector<std::string_view> names;
         for (const Command& known : kCommands) { names.push_back(known.name); }
-        return Error{message("There is no command {0}.", i18n::in_quotes(words.front())) +
+        return Error{message("There is no command {0}.", in_quotes(words.front())) +
                      i18n::did_you_mean(words.front(), names)};
     }
     const Arguments arguments = Arguments(words).subspan(1);
@@ -238,7 +233,7 @@ Result<Admin::Lines> Admin::tidy(Arguments) {
     if (!tidied) { return tidied.error(); }
     std::vector<std::string> rows;
     for (const auto& [what, count] : tidied->counts) {
-        if (count > 0) { rows.push_back(i18n::tr_marked(what) + '\t' + std::to_string(count)); }
+        if (count > 0) { rows.push_back(tr_marked(what) + '\t' + std::to_string(count)); }
     }
     return rows.empty() ? Lines{} : text::aligned({}, rows);
 }

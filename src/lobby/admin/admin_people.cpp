@@ -18,10 +18,6 @@
 
 namespace roj::lobby {
 
-using i18n::message;
-using i18n::tr;
-using i18n::trn;
-
 namespace {
 
 /// Whom a ban is for, as the table of bans has it.
@@ -44,8 +40,8 @@ Result<Banned> banned_of(const std::string& whom) {
     constexpr std::size_t kFingerprint = 50;  // with its 43 digits
     if (whom.starts_with("SHA256:")) {
         if (whom.size() == kFingerprint) { return Banned{"key", whom}; }
-        return Error{message("{0} is not a whole fingerprint. The command who shows it.",
-                             i18n::in_quotes(whom))};
+        return Error{
+            message("{0} is not a whole fingerprint. The command who shows it.", in_quotes(whom))};
     }
     if (whom.find_first_of(".:") == std::string::npos) { return Banned{"name", name_key(whom)}; }
     // As sshd writes an address; of a network, "/64" follows.
@@ -56,7 +52,7 @@ Result<Banned> banned_of(const std::string& whom) {
         return Error{
             message("{0} is not an address. Type one such as 192.0.2.7, 2001:db8::7 or "
                     "2001:db8::/64.",
-                    i18n::in_quotes(whom))};
+                    in_quotes(whom))};
     }
     return Banned{"address", network ? origin->network : origin->address};
 }
@@ -65,13 +61,13 @@ Result<Banned> banned_of(const std::string& whom) {
 Result<Time> time_of(const std::string& typed) {
     const auto read = text::read_duration(typed);
     if (read && read->count() > 0) { return Time{read->count()}; }
-    return Error{message("{0} is not a time. Type one such as 12h or 3d.", i18n::in_quotes(typed))};
+    return Error{message("{0} is not a time. Type one such as 12h or 3d.", in_quotes(typed))};
 }
 
 Result<std::int64_t> number_of_game(const std::string& typed) {
     const auto number = text::read_number<std::int64_t>(typed, 1);
     if (number) { return *number; }
-    return Error{message("{0} is not a number.", i18n::in_quotes(typed))};
+    return Error{message("{0} is not a number.", in_quotes(typed))};
 }
 
 /// Returns the end that "abort" or "adjudicate white" names.
@@ -142,7 +138,7 @@ Result<Admin::Lines> Admin::unban(Arguments arguments) {
                                      "RETURNING id",
                                      {whom->kind, whom->value})
                                  .empty();
-        if (!banned) { return Error{message("{0} is not banned.", i18n::in_quotes(whom->value))}; }
+        if (!banned) { return Error{message("{0} is not banned.", in_quotes(whom->value))}; }
         return Lines{tr("{0} can log in again.", whom->value)};
     });
 }
@@ -224,8 +220,8 @@ Result<Admin::Lines> Admin::drop_key(Work& work, PlayerId player, std::string_vi
     const auto dropped = std::ranges::find_if(
         keys, [&](const Row& row) { return fingerprint(row.text(0), row.text(1)) == wanted; });
     if (dropped == keys.end()) {
-        return Error{message("The player has no key {0}. key list shows their keys.",
-                             i18n::in_quotes(wanted))};
+        return Error{
+            message("The player has no key {0}. key list shows their keys.", in_quotes(wanted))};
     }
     work.query("DELETE FROM keys WHERE type = $1 AND blob = $2",
                {dropped->text(0), dropped->text(1)});

@@ -10,9 +10,6 @@
 namespace roj::lobby {
 namespace {
 
-using i18n::message;
-using i18n::tr;
-
 /// The statements that copy one table.
 struct TableCopy {
     explicit TableCopy(const StoredTable& table)

@@ -10,8 +10,6 @@
 namespace roj::lobby {
 namespace {
 
-using text::N_;
-
 constexpr int kSettledAtOnce = 50;
 constexpr std::int64_t kGamesAtOnce = 50;
 

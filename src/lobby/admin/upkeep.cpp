@@ -19,9 +19,6 @@ namespace roj::lobby {
 namespace {
 
 namespace fs = std::filesystem;
-using i18n::message;
-using i18n::tr;
-using i18n::trn;
 
 Result<std::unique_ptr<Database>> open_to_read(const fs::path& database) {
     DatabaseOptions options;
@@ -36,10 +33,10 @@ Status create_private(const fs::path& file) {
     if (made.is_open()) { return ok(); }
     if (errno == EEXIST) {
         return file_error(
-            message("{0} already exists. Name another file.", i18n::in_quotes(file.string())));
+            message("{0} already exists. Name another file.", in_quotes(file.string())));
     }
-    return file_error(message("{0} cannot be written: {1}.", i18n::in_quotes(file.string()),
-                              os::reason_of(errno)));
+    return file_error(
+        message("{0} cannot be written: {1}.", in_quotes(file.string()), os::reason_of(errno)));
 }
 
 /// Waits until a file and its name are on the disk.
@@ -140,7 +137,7 @@ Result<CheckReport> check_database(const fs::path& path) {
 Result<std::vector<std::string>> migrate(const std::string& store, DatabaseOptions options) {
     const fs::path path = is_on_server(store) ? fs::path() : sqlite_file(store);
     if (std::error_code error; !path.empty() && !fs::exists(path, error)) {
-        return file_error(message("{0} does not exist.", i18n::in_quotes(path.string())));
+        return file_error(message("{0} does not exist.", in_quotes(path.string())));
     }
     const auto database = open_database(store, std::move(options));
     if (!database) { return database.error(); }
@@ -172,7 +169,7 @@ Result<std::vector<std::string>> migrate(const std::string& store, DatabaseOptio
     return std::vector<std::string>{
         path.empty() ? tr("The tables have version {0} now.", kSchemaVersion)
                      : tr("The tables have version {0} now. The old ones are in {1}.",
-                          kSchemaVersion, i18n::in_quotes(backup.string())),
+                          kSchemaVersion, in_quotes(backup.string())),
         tr("Sessions of the older roj end now.")};
 }
 

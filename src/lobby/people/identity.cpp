@@ -25,9 +25,6 @@
 namespace roj::lobby {
 namespace {
 
-using i18n::message;
-using i18n::tr;
-
 /// Reports whether sshd can have made up the path. Any other file of this user could contain a line
 /// with the key of somebody else, for example /proc/self/environ.
 bool is_of_sshd(std::string_view path) {
@@ -145,7 +142,7 @@ Result<Credential> read_credential(const char* ssh_user_auth) {
     const std::string path = ssh_user_auth;
     if (!is_of_sshd(path)) {
         return Error{
-            message("SSH_USER_AUTH is {0}, which is not a file of sshd.", i18n::in_quotes(path))};
+            message("SSH_USER_AUTH is {0}, which is not a file of sshd.", in_quotes(path))};
     }
     const Result<std::string> text = read_private(path);
     if (!text) { return text.error(); }
@@ -160,7 +157,7 @@ Result<Credential> parse_key(std::string_view line) {
         return Credential{Credential::Kind::Key, std::string(words[0]), std::string(words[1])};
     }
     return Error{message("{0} is not a public key. It looks like this: ssh-ed25519 AAAAC3...",
-                         i18n::in_quotes(line))};
+                         in_quotes(line))};
 }
 
 Result<Origin> read_origin(const char* ssh_connection) {
@@ -172,8 +169,8 @@ Result<Origin> read_origin(const char* ssh_connection) {
     if (ports && words[0] == "UNKNOWN") { return Origin{}; }
     const auto origin = ports ? parse_address(std::string(words[0])) : std::nullopt;
     if (!origin) {
-        return Error{message("SSH_CONNECTION is {0}, which names no address.",
-                             i18n::in_quotes(ssh_connection))};
+        return Error{
+            message("SSH_CONNECTION is {0}, which names no address.", in_quotes(ssh_connection))};
     }
     return *origin;
 }

@@ -12,9 +12,6 @@
 
 namespace roj::lobby {
 
-using i18n::message;
-using i18n::tr;
-
 Status check_name(std::string_view name) {
     constexpr std::size_t kShortest = 3;
     constexpr std::size_t kLongest = 15;
@@ -31,14 +28,13 @@ Status check_name(std::string_view name) {
         return Error{
             message("{0} cannot be a name. Names have 3 to 15 characters: letters A to Z, "
                     "digits, - and _, and a letter is the first one.",
-                    i18n::in_quotes(name))};
+                    in_quotes(name))};
     }
     const std::string key = name_key(name);
     if (std::ranges::find(kReserved, key) != kReserved.end() ||
         std::ranges::any_of(kReservedStarts,
                             [&](std::string_view start) { return key.starts_with(start); })) {
-        return Error{
-            message("The name {0} is reserved. Choose another one.", i18n::in_quotes(name))};
+        return Error{message("The name {0} is reserved. Choose another one.", in_quotes(name))};
     }
     return ok();
 }

@@ -15,7 +15,6 @@
 namespace roj::lobby {
 namespace {
 
-using i18n::tr;
 using table::EventKind;
 
 /// The rows of meta that say why the operator has ended a session.

@@ -14,9 +14,6 @@
 namespace roj::lobby {
 namespace {
 
-using i18n::message;
-using i18n::tr;
-
 /// Returns the name of somebody to report: a player, a guest who is here, or one of the same game.
 std::optional<std::string> find_reported(Work& work, const StoredSession& session,
                                          std::string_view name) {

@@ -18,12 +18,6 @@
 namespace roj::lobby {
 namespace {
 
-using i18n::message;
-using i18n::N_;
-using i18n::T_;
-using i18n::tr;
-using i18n::trn;
-using i18n::V_;
 using play::Events;
 using play::refuse;
 

@@ -14,10 +14,6 @@
 namespace roj::lobby {
 namespace {
 
-using i18n::tr;
-using i18n::trc;
-using i18n::trn;
-
 /// From this width on, rows have all columns.
 constexpr int kWide = 78;
 

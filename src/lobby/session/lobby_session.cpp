@@ -24,11 +24,6 @@
 
 namespace roj::lobby {
 
-using i18n::message;
-using i18n::N_;
-using i18n::T_;
-using i18n::tr;
-using i18n::trn;
 using play::Events;
 using play::notify;
 using play::refuse;
@@ -167,7 +162,7 @@ Events LobbySession::submit(std::string_view line) {
     const Result<play::CommandLine> typed = play::parse_command(commands(), line, "");
     if (!typed && is_for_games(line)) {
         refuse(events, message("{0} is for a game. Type go N or resume N to open one of yours.",
-                               i18n::in_quotes(line)));
+                               in_quotes(line)));
     } else if (!typed) {
         refuse(events, typed.error().message);
     } else {

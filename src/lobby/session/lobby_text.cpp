@@ -13,10 +13,6 @@
 namespace roj::lobby {
 namespace {
 
-using i18n::tr;
-using i18n::trc;
-using i18n::trn;
-
 std::string two_digits(std::int64_t number) {
     return (number < 10 ? "0" : "") + std::to_string(number);
 }

@@ -17,10 +17,6 @@
 namespace roj::lobby {
 namespace {
 
-using i18n::message;
-using i18n::N_;
-using i18n::T_;
-using i18n::tr;
 using play::Events;
 using play::notify;
 using play::refuse;

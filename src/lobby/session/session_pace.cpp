@@ -12,9 +12,6 @@
 
 namespace roj::lobby {
 
-using i18n::message;
-using i18n::tr;
-using i18n::trn;
 using play::Events;
 using play::notify;
 using play::refuse;

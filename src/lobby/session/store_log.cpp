@@ -14,7 +14,6 @@
 
 namespace roj::lobby {
 
-using i18n::tr;
 using std::chrono::milliseconds;
 
 namespace {

@@ -8,8 +8,6 @@
 namespace roj::lobby {
 namespace {
 
-using i18n::N_;
-
 /// By Refusal.
 constexpr std::array kRefusals{
     N_("The lobby has a new version. Log in again."),

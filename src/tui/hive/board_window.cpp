@@ -10,8 +10,6 @@
 
 namespace roj::tui {
 
-using i18n::N_;
-
 namespace {
 
 /// A whole turn of the board.
@@ -210,7 +208,7 @@ std::string BoardWindow::describe_turns() const {
         N_("The board is rotated, but the notation is not: -X is right of X now."),
         N_("The board is rotated, but the notation is not: -X is above X on the right now."),
         N_("The board is rotated, but the notation is not: -X is above X on the left now.")};
-    return i18n::tr_marked(kTexts[static_cast<std::size_t>(turns_)]);
+    return tr_marked(kTexts[static_cast<std::size_t>(turns_)]);
 }
 
 void BoardWindow::reset() {

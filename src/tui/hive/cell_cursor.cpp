@@ -13,9 +13,6 @@
 
 namespace roj::tui {
 
-using i18n::tr;
-using i18n::trn;
-
 namespace {
 
 constexpr int kFarthest = 2;
@@ -255,7 +252,7 @@ std::string CellCursor::describe(const Position& position, const Game& game) con
     if (picked_) { return describe_picked(position, game); }
     const std::optional<Piece> bug = position.top(cell_);
     if (!bug) { return words::describe_cell(position, cell_); }
-    const std::string kind = i18n::tr_marked(name(bug->bug));
+    const std::string kind = tr_marked(name(bug->bug));
     if (!legal_only && can_pick_up(position, *bug)) {
         const bool edits = freedom_ == Freedom::AllBugs;
         return edits ? tr("{0} ({1}): Enter picks it up, Del takes it off.", *bug, kind)

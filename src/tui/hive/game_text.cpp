@@ -16,9 +16,6 @@
 
 namespace roj::tui {
 
-using i18n::tr;
-using i18n::trc;
-
 namespace {
 
 std::string hand_line(const Position& position, Color color) {

@@ -19,9 +19,6 @@
 
 namespace roj::tui {
 
-using i18n::tr;
-using i18n::trc;
-
 namespace {
 
 /// Returns a name in small letters, without the signs that nobody hears.

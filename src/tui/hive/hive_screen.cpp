@@ -12,10 +12,6 @@
 
 namespace roj::tui {
 
-using i18n::C_;
-using i18n::tr;
-using i18n::trc;
-
 namespace {
 
 /// The pause between the moves of bots that play each other.

@@ -22,8 +22,6 @@
 
 namespace roj::tui {
 
-using i18n::N_;
-
 /// A key that stands for a command on an empty line of a screen, and as a line of line mode.
 struct CommandKey {
     std::string_view keys;  ///< line mode has the first one

@@ -14,8 +14,6 @@
 
 namespace roj::tui {
 
-using i18n::trc;
-using i18n::trn;
 using text::columns;
 
 namespace {

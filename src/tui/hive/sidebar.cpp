@@ -9,9 +9,6 @@
 
 namespace roj::tui {
 
-using i18n::trc;
-using i18n::trn;
-
 namespace {
 
 /// The width of the players side by side, and of two turns in a line.

@@ -31,9 +31,9 @@ public:
     /// short.
     std::string describe(const std::string& who, bool with_time) const {
         if (passed() < kShort) { return {}; }
-        if (!with_time || !is_long()) { return i18n::tr("{0} is thinking.", who); }
+        if (!with_time || !is_long()) { return tr("{0} is thinking.", who); }
         const Milliseconds shown = passed() < kStep ? passed() : passed() / kStep * kStep;
-        return i18n::tr("{0} is thinking, {1} s.", who, shown.count() / 1000);
+        return tr("{0} is thinking, {1} s.", who, shown.count() / 1000);
     }
 
 private:

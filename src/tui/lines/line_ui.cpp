@@ -31,7 +31,7 @@ void append(play::Events& events, const play::Events& more) {
 
 std::string spoken_prompt(const std::string& prompt) {
     const std::string spoken = words::in_words(prompt);
-    if (spoken.empty()) { return i18n::tr("Your turn:") + ' '; }
+    if (spoken.empty()) { return tr("Your turn:") + ' '; }
     return spoken + (spoken.ends_with('?') ? " " : ": ");
 }
 
@@ -249,7 +249,7 @@ void LineUi::redraw() {
 }
 
 std::string LineUi::use_theme(const play::ThemeChanged&) {
-    return i18n::tr("A game line by line has no colours, so none can be chosen.");
+    return tr("A game line by line has no colours, so none can be chosen.");
 }
 
 /// Prints the game, except for users of a screen reader, who hear what has changed.
@@ -272,7 +272,7 @@ void LineUi::say_turn() {
 void LineUi::print_prompt() {
     if (!in_->is_interactive() || prompted_) { return; }
     const std::string text =
-        (game_.unsaved().empty() ? "" : i18n::tr("Nothing is saved") + ' ') + prompt();
+        (game_.unsaved().empty() ? "" : tr("Nothing is saved") + ' ') + prompt();
     out_ << (options_.reader ? spoken_prompt(text) : text);
     prompted_ = true;
 }

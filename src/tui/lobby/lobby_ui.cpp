@@ -13,9 +13,6 @@
 
 namespace roj::tui {
 
-using i18n::N_;
-using i18n::tr;
-
 LobbyScreen::LobbyScreen(lobby::LobbySession& session, Terminal& terminal, const UiOptions& options)
     : FullScreenUi(session, terminal, options), session_(session) {
     add(keys_,

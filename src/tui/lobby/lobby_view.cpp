@@ -12,8 +12,6 @@
 namespace roj::tui {
 namespace {
 
-using i18n::tr;
-using i18n::trn;
 using lobby::LobbyView;
 
 Style row_style(lobby::RowStyle style) {

@@ -12,9 +12,6 @@
 
 namespace roj::tui {
 
-using i18n::tr;
-using i18n::trc;
-
 std::string RobotsScreen::greeting() const {
     return play::describe_players(session_.record()) + ' ' + play::what_to_do(session_.record()) +
            ' ' + tr("? is help.");
@@ -78,12 +75,12 @@ std::string RobotsLines::picture() const {
 }
 
 std::string RobotsLines::greeting() const {
-    return i18n::tr("Enter rolls the dice; then type the number of a square, or help.");
+    return tr("Enter rolls the dice; then type the number of a square, or help.");
 }
 
 std::string RobotsLines::prompt() const {
     return play::waits_for_enter(session_.record())
-               ? i18n::trc("prompt, at most 28 columns", "Enter rolls > ")
+               ? trc("prompt, at most 28 columns", "Enter rolls > ")
                : play::whose_turn(session_.record()) + "> ";
 }
 

@@ -11,7 +11,6 @@
 
 namespace roj::tui {
 
-using i18n::trc;
 using text::columns;
 
 namespace {

@@ -282,7 +282,7 @@ CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options
     screen_ = open_screen(type, writer_.stream());
     if (screen_ == nullptr) {
         throw std::runtime_error(
-            i18n::tr("The terminal type \"{0}\" cannot show a screen. Use --lines.", type));
+            tr("The terminal type \"{0}\" cannot show a screen. Use --lines.", type));
     }
     apply_size();
     const std::shared_ptr<WINDOW> keyboard(open_keyboard(), delwin);

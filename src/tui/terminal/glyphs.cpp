@@ -12,8 +12,6 @@
 
 namespace roj::tui {
 
-using i18n::tr;
-
 namespace {
 
 /// Returns whether the colour that a terminal answers with is light: the mean of its brightest and

@@ -11,8 +11,6 @@
 
 namespace roj::tui {
 
-using i18n::N_;
-
 Key Key::typed(char32_t character) {
     const std::u32string_view text(&character, 1);
     return {character == U' ' ? "Space" : text::encode_utf8(text), character};
@@ -58,11 +56,10 @@ std::vector<std::string> key_help(const KeyTable& table) {
             if (binding.context != context) { continue; }
             const std::string names = text::join(text::split_words(binding.keys), ", ");
             lines.push_back("  " + text::padded(names, kNamesWidth) + "  " +
-                            i18n::tr_marked(binding.help));
+                            tr_marked(binding.help));
         }
         if (lines.size() == start) { continue; }
-        lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(start),
-                     {"", i18n::tr_marked(title)});
+        lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(start), {"", tr_marked(title)});
     }
     return lines;
 }

@@ -21,9 +21,6 @@
 
 namespace roj::tui {
 
-using i18n::tr;
-using i18n::trc;
-
 namespace {
 
 /// Returns the printable value of a variable; empty if it is not set.

@@ -52,7 +52,7 @@ TerminalWriter::TerminalWriter() : buffer_(open_file()), terminal_(open_terminal
     if (entry >= 0) { stream_.reset(fdopen(entry, "w")); }
     if (!terminal_.is_open() || !stream_ || !buffer_.is_open()) {
         throw std::runtime_error(
-            i18n::tr("The screen needs a temporary file, which the system refuses. Use --lines."));
+            tr("The screen needs a temporary file, which the system refuses. Use --lines."));
     }
 }
 
@@ -88,7 +88,7 @@ void TerminalWriter::collect() {
     // Without this, the same bytes would be sent again.
     if (ftruncate(buffer_.get(), 0) != 0) {
         throw std::runtime_error(
-            i18n::tr("The temporary file of the screen cannot be emptied. Use --lines."));
+            tr("The temporary file of the screen cannot be emptied. Use --lines."));
     }
 }
 

@@ -156,11 +156,10 @@ TerminalType choose_type() {
 std::string TerminalType::notice() const {
     if (taken.empty() || taken == wanted) { return {}; }
     return wanted.empty()
-               ? i18n::tr("TERM is not set. roj treats the terminal as {0}.", taken)
-               : i18n::tr(
-                     "This system does not know the terminal type \"{0}\". roj treats it as "
-                     "{1}.",
-                     wanted, taken);
+               ? tr("TERM is not set. roj treats the terminal as {0}.", taken)
+               : tr("This system does not know the terminal type \"{0}\". roj treats it as "
+                    "{1}.",
+                    wanted, taken);
 }
 
 }  // namespace roj::tui

@@ -20,8 +20,8 @@ int width_in_columns(std::string_view text) {
 
 Frame draw_too_small(Size screen) {
     Canvas canvas(screen);
-    const std::vector<std::string> lines = wrap(
-        i18n::tr("Need {0}, have {1}", to_string(kMinScreen), to_string(screen)), screen.width);
+    const std::vector<std::string> lines =
+        wrap(tr("Need {0}, have {1}", to_string(kMinScreen), to_string(screen)), screen.width);
     // To fill the lower right corner, ncurses takes the cell to its left even if there is none.
     const int height = screen.width == 1 ? screen.height - 1 : screen.height;
     for (int y = 0; y < std::min(height, static_cast<int>(lines.size())); ++y) {
@@ -79,11 +79,11 @@ Frame draw_prompt(const PromptLine& line, int width) {
 }
 
 std::string unsaved_mark(std::string_view rest, int width) {
-    const std::string mark = i18n::trc("label, at most 24 columns", "Nothing is saved");
+    const std::string mark = trc("label, at most 24 columns", "Nothing is saved");
     constexpr int kBlanks = 3;  // one before it, two after it
     return width_in_columns(mark) + kBlanks + width_in_columns(rest) <= width
                ? mark
-               : i18n::trc("label, at most 10 columns", "UNSAVED");
+               : trc("label, at most 10 columns", "UNSAVED");
 }
 
 std::vector<std::string> message_lines(std::string_view message, Size screen) {

@@ -14,9 +14,6 @@
 
 namespace roj::tui {
 
-using i18n::tr;
-using i18n::trn;
-
 namespace {
 
 using std::chrono::milliseconds;

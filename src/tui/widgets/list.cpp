@@ -12,9 +12,6 @@
 
 namespace roj::tui {
 
-using i18n::N_;
-using i18n::tr;
-
 namespace {
 
 using Answer = ListAnswer::Kind;
@@ -308,7 +305,7 @@ std::vector<std::string> ListView::key_help() const {
     };
     for (const play::ListKey& key : list_.keys) { add(std::string(1, key.key), key.does); }
     for (const Binding& binding : kBindings) {
-        add(text::join(text::split_words(binding.keys), ", "), i18n::tr_marked(binding.help));
+        add(text::join(text::split_words(binding.keys), ", "), tr_marked(binding.help));
     }
     return lines;
 }

@@ -12,8 +12,6 @@
 
 namespace roj::tui {
 
-using i18n::tr;
-using i18n::trc;
 using text::columns;
 
 namespace {

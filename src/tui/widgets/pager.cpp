@@ -173,10 +173,9 @@ Frame Pager::draw(Size screen) const {
     for (int i = top; i < end; ++i) {
         canvas.write({0, 1 + i - top}, lines[static_cast<std::size_t>(i)]);
     }
-    const std::string footer = end < count
-                                   ? i18n::trc("label, at most 39 columns",
-                                               "Space: more  q: close  ({0}%)", 100 * end / count)
-                                   : i18n::trc("label, at most 39 columns", "Enter: close");
+    const std::string footer = end < count ? trc("label, at most 39 columns",
+                                                 "Space: more  q: close  ({0}%)", 100 * end / count)
+                                           : trc("label, at most 39 columns", "Enter: close");
     const int width = canvas.write({0, screen.height - 1}, footer + ' ', Style::Strong);
     return {canvas,
             {std::min(width, std::max(screen.width - 1, 0)), std::max(screen.height - 1, 0)}};

@@ -50,7 +50,7 @@ bool Prompt::insert(std::u32string_view text) {
 
 std::string Prompt::search_label() const {
     const std::string wanted = text::encode_utf8(*wanted_);
-    return found_ ? i18n::tr("search {0} > ", wanted) : i18n::tr("no match: {0} > ", wanted);
+    return found_ ? tr("search {0} > ", wanted) : tr("no match: {0} > ", wanted);
 }
 
 void Prompt::search_older() {
