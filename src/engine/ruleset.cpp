@@ -5,7 +5,6 @@
 #include <cassert>
 #include <set>
 #include <type_traits>
-#include <utility>
 
 #include <roj/presets.h>
 

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstddef>
 #include <locale>
-#include <numeric>
 #include <span>
 #include <sstream>
 

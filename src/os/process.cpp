@@ -15,7 +15,6 @@
 #include <unistd.h>
 
 #include "i18n/message.h"
-#include "i18n/tr.h"
 #include "os/worker_thread.h"
 
 // NOLINTNEXTLINE(readability-redundant-declaration): not every system declares it

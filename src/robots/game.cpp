@@ -1,7 +1,6 @@
 #include "robots/game.h"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 
 #include "i18n/message.h"

@@ -1,6 +1,5 @@
 #include "table/table.h"
 
-#include <algorithm>
 #include <utility>
 
 #include <roj/notation.h>

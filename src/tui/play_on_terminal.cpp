@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "i18n/tr.h"
-#include "text/utf8.h"
 #include "tui/hive/hive_lines.h"
 #include "tui/hive/hive_screen.h"
 #include "tui/lobby/lobby_ui.h"

@@ -1,7 +1,4 @@
-#include <algorithm>
-#include <filesystem>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "app/config/config.h"

@@ -1,6 +1,5 @@
 #include <roj/bot.h>
 
-#include <algorithm>
 #include <chrono>
 
 #include <roj/notation.h>

@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "board/position_impl.h"
-#include "board/rim.h"
 #include "support/catch.h"
 #include "support/random_game.h"
 

@@ -1,11 +1,9 @@
 #include <chrono>
 #include <csignal>
-#include <filesystem>
 #include <fstream>
 #include <string>
 
 #include "e2e/support/fresh_home.h"
-#include "e2e/support/piped.h"
 #include "e2e/support/quit.h"
 #include "e2e/support/roj_program.h"
 #include "e2e/support/terminal.h"

@@ -1,8 +1,5 @@
 #include <algorithm>
-#include <cstdlib>
 #include <fstream>
-#include <iterator>
-#include <memory>
 #include <set>
 #include <stdexcept>
 #include <string>

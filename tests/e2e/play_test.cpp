@@ -1,8 +1,6 @@
 #include <algorithm>
-#include <map>
 #include <regex>
 #include <string>
-#include <vector>
 
 #include "e2e/support/fresh_home.h"
 #include "e2e/support/quit.h"

@@ -1,9 +1,6 @@
 // The Mosquito among the fans' bugs: the worked examples of the rules, and how the fans' bugs act
 // on each other.
 
-#include <roj/move.h>
-#include <roj/position.h>
-
 #include "support/catch.h"
 #include "support/setup.h"
 

@@ -11,7 +11,6 @@
 #include "lobby/store/store.h"
 #include "support/temp_folder.h"
 #include "text/number.h"
-#include "text/printable.h"
 #include "text/utf8.h"
 
 namespace roj::fuzz {

@@ -3,10 +3,7 @@
 #include <string_view>
 #include <thread>
 
-#include <roj/notation.h>
-
 #include "i18n/language.h"
-#include "i18n/pages.h"
 #include "i18n/tr.h"
 #include "support/catch.h"
 #include "support/positions.h"

@@ -4,7 +4,6 @@
 #include <chrono>
 
 #include "i18n/language.h"
-#include "lobby/admin/tidy.h"
 #include "lobby/people/ended.h"
 #include "lobby/people/identity.h"
 #include "lobby/people/talk.h"

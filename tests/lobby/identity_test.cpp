@@ -1,6 +1,5 @@
 #include "lobby/people/identity.h"
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>

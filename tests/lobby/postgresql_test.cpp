@@ -1,7 +1,6 @@
 // What only the driver for PostgreSQL does. The contract of both drivers is in the other tests.
 
 #include <chrono>
-#include <thread>
 
 #include "lobby/confinement.h"
 #include "lobby/test_lobby.h"

@@ -1,11 +1,8 @@
 #include "match/match.h"
 
 #include <chrono>
-#include <mutex>
 #include <set>
 #include <string>
-#include <thread>
-#include <vector>
 
 #include <roj/notation.h>
 

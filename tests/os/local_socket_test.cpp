@@ -1,7 +1,5 @@
 #include "os/local_socket.h"
 
-#include <cstddef>
-
 #include <sys/stat.h>
 #include <unistd.h>
 #ifdef __linux__

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <string>
-#include <vector>
 
 #include "i18n/phrases.h"
 #include "i18n/typed.h"

@@ -1,8 +1,5 @@
-#include <functional>
-#include <optional>
 #include <string>
 
-#include "play/archive/hive_games.h"
 #include "play/kept.h"
 #include "play/seated.h"
 #include "play/seats/setup.h"

@@ -1,6 +1,5 @@
 #include <chrono>
 #include <string>
-#include <vector>
 
 #include "play/seated.h"
 #include "play/session/session.h"

@@ -1,7 +1,6 @@
 #include "play/session/session.h"
 
 #include <string>
-#include <vector>
 
 #include <roj/presets.h>
 

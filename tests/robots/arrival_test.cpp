@@ -1,4 +1,3 @@
-#include "robots/notation.h"
 #include "robots/table.h"
 #include "support/catch.h"
 

@@ -4,7 +4,6 @@
 #include <string>
 #include <string_view>
 
-#include <roj/hex.h>
 #include <roj/piece.h>
 #include <roj/position.h>
 #include <roj/ruleset.h>

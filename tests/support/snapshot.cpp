@@ -1,6 +1,5 @@
 #include "support/snapshot.h"
 
-#include <algorithm>
 #include <set>
 
 #include <roj/notation.h>

@@ -5,7 +5,6 @@
 #include <array>
 #include <random>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include <roj/notation.h>

@@ -1,7 +1,6 @@
 // The screens of a player who does not use English.
 
 #include <array>
-#include <functional>
 #include <sstream>
 #include <string>
 

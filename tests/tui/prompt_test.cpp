@@ -1,7 +1,6 @@
 #include "tui/widgets/prompt.h"
 
 #include "support/catch.h"
-#include "text/utf8.h"
 #include "tui/terminal/key.h"
 #include "tui/widgets/frame.h"
 

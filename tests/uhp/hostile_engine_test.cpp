@@ -5,8 +5,6 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include <roj/notation.h>
-
 #include "support/catch.h"
 #include "support/contains.h"
 #include "support/fake_engine.h"

@@ -1,7 +1,6 @@
 #include "uhp/server.h"
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "support/catch.h"

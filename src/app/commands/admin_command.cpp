@@ -1,11 +1,7 @@
-#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
-#include <memory>
 #include <string>
-#include <string_view>
-#include <utility>
 #include <vector>
 
 #include <syslog.h>
@@ -14,12 +10,10 @@
 #include "app/commands/lobby_hosts.h"
 #include "app/config/lobby_config.h"
 #include "app/shell/commands.h"
-#include "i18n/phrases.h"
 #include "i18n/tr.h"
 #include "lobby/admin/admin.h"
 #include "lobby/admin/upkeep.h"
 #include "lobby/bells.h"
-#include "os/files.h"
 #include "os/user_names.h"
 #include "text/printable.h"
 

@@ -6,7 +6,6 @@
 #include <cerrno>
 #include <chrono>
 #include <iostream>
-#include <string_view>
 #include <system_error>
 #include <thread>
 #include <utility>

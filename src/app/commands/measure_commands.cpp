@@ -23,7 +23,6 @@
 #include <roj/search.h>
 
 #include "app/commands/command_input.h"
-#include "app/config/settings.h"
 #include "i18n/pages.h"
 #include "text/ascii.h"
 #include "text/json.h"

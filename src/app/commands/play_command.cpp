@@ -1,11 +1,9 @@
 #include "app/shell/commands.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <random>
-#include <string_view>
 #include <utility>
 
 #include "app/commands/command_input.h"

@@ -2,14 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
 #include <roj/hex.h>
 
 #include "board/isa.h"
-#include "board/piece_id.h"
 #include "board/torus16.h"
 #include "bot/eval/features.h"
 

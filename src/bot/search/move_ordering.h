@@ -4,7 +4,6 @@
 #include <array>
 #include <cassert>
 #include <cstddef>
-#include <cstdint>
 
 #include "board/generator_impl.h"
 #include "board/torus16.h"

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
-#include <span>
 
 #include "bot/eval/win_in_one.h"
 #include "bot/search/search_moves_impl.h"

@@ -2,9 +2,7 @@
 
 #include <array>
 #include <bit>
-#include <cstddef>
 #include <cstdint>
-#include <cstring>
 
 #include "board/isa.h"
 

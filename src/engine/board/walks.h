@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 
 #include "board/cell_list.h"
 #include "board/dragonfly.h"

@@ -4,7 +4,6 @@
 
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "lobby/admin/admin.h"
 #include "lobby/store/run.h"

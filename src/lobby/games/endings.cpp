@@ -1,7 +1,6 @@
 // How games begin and end, and what that does to ratings.
 
 #include <algorithm>
-#include <cmath>
 
 #include "lobby/games/ratings.h"
 #include "lobby/games/stored_game.h"

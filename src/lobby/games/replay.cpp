@@ -1,7 +1,5 @@
 #include "lobby/games/replay.h"
 
-#include <utility>
-
 #include "lobby/games/stored_game.h"
 
 namespace roj::lobby {

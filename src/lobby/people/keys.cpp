@@ -1,7 +1,6 @@
 #include "lobby/people/keys.h"
 
 #include <algorithm>
-#include <set>
 
 #include "lobby/games/append.h"
 #include "lobby/people/names.h"

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <utility>
 
 #include "i18n/message.h"
 #include "i18n/tr.h"

@@ -5,7 +5,6 @@
 #include <string_view>
 
 #include "lobby/store/store.h"
-#include "play/event.h"
 #include "play/input/commands.h"
 
 namespace roj::lobby {

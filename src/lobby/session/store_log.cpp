@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
-#include <utility>
 
 #include "i18n/tr.h"
 #include "lobby/people/talk.h"

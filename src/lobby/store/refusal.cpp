@@ -1,7 +1,6 @@
 #include "lobby/store/refusal.h"
 
 #include <array>
-#include <string_view>
 
 #include "i18n/tr.h"
 

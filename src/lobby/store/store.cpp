@@ -1,6 +1,5 @@
 #include "lobby/store/store.h"
 
-#include <algorithm>
 #include <chrono>
 #include <utility>
 

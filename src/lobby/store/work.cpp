@@ -1,6 +1,5 @@
 #include "lobby/store/work.h"
 
-#include "i18n/language.h"
 #include "lobby/people/names.h"
 
 namespace roj::lobby {

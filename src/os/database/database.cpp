@@ -1,7 +1,6 @@
 #include "os/database/database.h"
 
 #include "i18n/message.h"
-#include "i18n/tr.h"
 
 namespace roj::os {
 

@@ -1,4 +1,3 @@
-#include <cerrno>
 #include <map>
 #include <optional>
 #include <system_error>
@@ -7,7 +6,6 @@
 #include <sqlite3.h>
 
 #include "i18n/message.h"
-#include "i18n/tr.h"
 #include "os/database/database.h"
 #include "os/descriptor.h"
 #include "os/files.h"

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <chrono>
 #include <deque>
 #include <functional>
 #include <optional>

@@ -1,6 +1,5 @@
 #include "play/robots/robots_session.h"
 
-#include <algorithm>
 #include <cassert>
 
 #include "i18n/message.h"

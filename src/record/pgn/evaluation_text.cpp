@@ -1,7 +1,5 @@
 #include "record/pgn/evaluation_text.h"
 
-#include <vector>
-
 #include "record/reading.h"
 #include "text/ascii.h"
 #include "text/number.h"

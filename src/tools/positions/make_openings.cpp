@@ -1,7 +1,5 @@
 #include <cstddef>
 #include <iostream>
-#include <iterator>
-#include <sstream>
 #include <string>
 
 #include "play/assist/openings.h"

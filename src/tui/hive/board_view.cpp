@@ -1,11 +1,8 @@
 #include "tui/hive/board_view.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <optional>
 #include <set>
-#include <span>
 #include <string>
 #include <string_view>
 

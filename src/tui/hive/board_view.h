@@ -10,7 +10,6 @@
 #include "play/session/played_game.h"
 #include "tui/hive/layout.h"
 #include "tui/terminal/canvas.h"
-#include "tui/terminal/palette.h"
 #include "words/move_list.h"
 
 namespace roj::tui {

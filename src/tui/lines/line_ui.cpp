@@ -6,7 +6,6 @@
 #include <csignal>
 #include <cstddef>
 #include <optional>
-#include <ostream>
 #include <string_view>
 #include <utility>
 

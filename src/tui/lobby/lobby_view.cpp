@@ -1,6 +1,5 @@
 #include "tui/lobby/lobby_view.h"
 
-#include <algorithm>
 #include <chrono>
 #include <utility>
 

@@ -1,6 +1,5 @@
 #include "tui/terminal/palette.h"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdlib>

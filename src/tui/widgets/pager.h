@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "i18n/pages.h"
-#include "tui/widgets/frame.h"
+#include "tui/terminal/canvas.h"
 
 namespace roj::tui {
 

@@ -1,6 +1,5 @@
 #include "e2e/support/stream_modes.h"
 
-#include <cstdlib>
 #include <vector>
 
 namespace roj::e2e {

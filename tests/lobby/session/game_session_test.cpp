@@ -1,6 +1,5 @@
 // Games of a lobby as their players and spectators type and read them, by a simulated clock.
 
-#include <optional>
 #include <string>
 
 #include "lobby/admin/tidy.h"

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "support/catch.h"
-#include "text/utf8.h"
 
 using namespace roj::lobby;
 using namespace roj;

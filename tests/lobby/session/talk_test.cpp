@@ -2,7 +2,6 @@
 
 #include <string>
 
-#include "lobby/people/keys.h"
 #include "lobby/session/store_log.h"
 #include "lobby/session/test_person.h"
 #include "support/catch.h"

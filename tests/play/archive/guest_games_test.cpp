@@ -1,6 +1,5 @@
 #include "play/archive/guest_games.h"
 
-#include <algorithm>
 #include <cctype>
 #include <chrono>
 #include <filesystem>

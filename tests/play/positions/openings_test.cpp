@@ -4,8 +4,6 @@
 #include <string>
 #include <utility>
 
-#include <roj/notation.h>
-
 #include "os/files.h"
 #include "play/assist/openings.h"
 #include "play/kept.h"

@@ -2,7 +2,6 @@
 
 #include "play/remote/host_log.h"
 
-#include <chrono>
 #include <filesystem>
 #include <list>
 #include <string>

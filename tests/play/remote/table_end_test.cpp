@@ -2,9 +2,7 @@
 
 #include <atomic>
 #include <chrono>
-#include <memory>
 #include <optional>
-#include <string_view>
 #include <thread>
 #include <utility>
 

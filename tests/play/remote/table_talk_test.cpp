@@ -1,6 +1,5 @@
 // Talk and rematches at a table.
 
-#include <chrono>
 #include <string>
 #include <thread>
 #include <vector>

@@ -1,17 +1,11 @@
 // Two people at a table, each with their own session, over a real socket.
 
 #include <array>
-#include <chrono>
 #include <memory>
-#include <optional>
 #include <string>
-#include <string_view>
 #include <thread>
-#include <utility>
 
 #include <unistd.h>
-
-#include <roj/notation.h>
 
 #include "at_table.h"
 #include "memory_log.h"
@@ -19,7 +13,6 @@
 #include "os/user_names.h"
 #include "play/seated.h"
 #include "support/catch.h"
-#include "support/temp_folder.h"
 
 namespace roj::play {
 namespace {
