@@ -143,56 +143,34 @@ void StoredGame::follow(const table::Event& event) {
 }
 
 StoredGame load(const Row& row) {
-    enum {
-        Id,
-        White,
-        Black,
-        WhiteName,
-        BlackName,
-        Type,
-        Rules,
-        Control,
-        Slow,
-        Rated,
-        State,
-        Result,
-        Ending,
-        LastSeq,
-        Tip,
-        Plies,
-        LeftWhite,
-        LeftBlack,
-        Since,
-        Deadline,
-        Created,
-        Ended,
-        WhiteBefore,
-        BlackBefore,
-        WhiteAfter,
-        BlackAfter
-    };
+    // By the order of kGameColumns.
+    std::size_t column = 0;
+    const auto number = [&] { return row.number(column++); };
+    const auto word = [&] { return row.text(column++); };
+    const auto real = [&] { return real_in(row, column++); };
     StoredGame game;
-    game.id = row.number(Id);
-    game.players = {row.number(White), row.number(Black)};
-    game.names = {row.text(WhiteName), row.text(BlackName)};
-    game.slow = row.number(Slow) != 0;
-    game.rated = row.number(Rated) != 0;
-    game.state = state_of(row.text(State));
-    game.result = row.text(Result);
-    game.ending = row.text(Ending);
-    game.seq = row.number(LastSeq);
-    game.tip = row.number(Tip);
-    game.plies = static_cast<int>(row.number(Plies));
-    const std::array<Time, 3> clock{row.number(LeftWhite), row.number(LeftBlack),
-                                    row.number(Since)};
-    game.deadline = row.number(Deadline);
-    game.created = row.number(Created);
-    game.ended = row.number(Ended);
-    game.before = {real_in(row, WhiteBefore), real_in(row, BlackBefore)};
-    game.after = {real_in(row, WhiteAfter), real_in(row, BlackAfter)};
-    const std::optional<Terms> terms = terms_of(row, Type);
-    const bool sound = terms && (terms->pool() == Pool::Slow) == game.slow &&
-                       is_plausible(game, row.number(Plies), clock);
+    game.id = number();
+    game.players = {number(), number()};
+    game.names = {word(), word()};
+    const std::optional<Terms> terms = terms_of(row, column);
+    column += 3;
+    game.slow = number() != 0;
+    game.rated = number() != 0;
+    game.state = state_of(word());
+    game.result = word();
+    game.ending = word();
+    game.seq = number();
+    game.tip = number();
+    const std::int64_t plies = number();
+    game.plies = static_cast<int>(plies);
+    const std::array<Time, 3> clock{number(), number(), number()};
+    game.deadline = number();
+    game.created = number();
+    game.ended = number();
+    game.before = {real(), real()};
+    game.after = {real(), real()};
+    const bool sound =
+        terms && (terms->pool() == Pool::Slow) == game.slow && is_plausible(game, plies, clock);
     if (!sound) {
         game.state = GameState::Broken;
         game.before = {};
