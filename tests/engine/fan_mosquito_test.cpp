@@ -10,13 +10,11 @@ using namespace test;
 TEST_CASE("an option decides what a mosquito on the ground does next to a moth",
           "[engine][rules][fan]") {
     constexpr const char* kGround = "wM (0,0): wO,-,-,-,-,bB1; wQ (1,1), bQ (2,0)";
-    CHECK(actions_of(setup("Base+MO", kGround), "wM") == listed("(1,-1) (-1,1)"));
+    CHECK(acts("Base+MO", kGround) == "(-1,1) (1,-1)");
     for (const char* option : {"mosquito.moth=ground_copy", "mosquito.moth=top_copy"}) {
-        CHECK(actions_of(setup("Base+MO", kGround, option), "wM") ==
-              listed("(1,-1) (-1,1) (1,0) (0,1) (2,0)"));
+        CHECK(acts("Base+MO", kGround, option) == "(-1,1) (0,1) (1,-1) (1,0) (2,0)");
     }
-    CHECK(actions_of(setup("Base+MO", kGround, "mosquito.moth=none"), "wM") ==
-          listed("(1,-1) (-1,1) (1,0) (0,1)"));
+    CHECK(acts("Base+MO", kGround, "mosquito.moth=none") == "(-1,1) (0,1) (1,-1) (1,0)");
 }
 
 TEST_CASE("an option decides what a mosquito above the ground does next to a moth",
@@ -34,24 +32,20 @@ TEST_CASE("an option decides what a mosquito above the ground does next to a mot
                        "wM") == listed(kSix));
     }
     SECTION("nor is one that is face down") {
-        CHECK(actions_of(setup("Base+MCO", "bA1/wM (0,0): bQ/wO!,-,-,-,-,wQ; bS1 (0,2), bG1 (2,0)",
-                               "mosquito.moth=top_copy"),
-                         "wM") == listed("(1,-1) (0,-1) (-1,0) (-1,1) (0,1)"));
+        CHECK(acts("Base+MCO", "bA1/wM (0,0): bQ/wO!,-,-,-,-,wQ; bS1 (0,2), bG1 (2,0)",
+                   "mosquito.moth=top_copy") == "(-1,0) (-1,1) (0,-1) (0,1) (1,-1)");
     }
 }
 
 TEST_CASE("without moths in the game, a mosquito climbs as usual", "[engine][rules][fan]") {
-    CHECK(actions_of(setup("Base+MC", "wM (0,0): bB1,-,-,-,-,-; wQ (2,0), bQ (3,0)"), "wM") ==
-          listed("(1,0) (1,-1) (0,1)"));
-    CHECK(actions_of(setup("Base+MO", "wM (0,0): bB1,-,-,-,-,-; wQ (2,0), bQ (3,0)"), "wM") ==
-          listed("(1,-1) (0,1)"));
+    CHECK(acts("Base+MC", "wM (0,0): bB1,-,-,-,-,-; wQ (2,0), bQ (3,0)") == "(0,1) (1,-1) (1,0)");
+    CHECK(acts("Base+MO", "wM (0,0): bB1,-,-,-,-,-; wQ (2,0), bQ (3,0)") == "(0,1) (1,-1)");
 }
 
 TEST_CASE("for a mosquito that climbs as a moth its own colour counts", "[engine][rules][fan]") {
     // The Moth is black, an enemy, so no way leads over it.
-    CHECK(actions_of(setup("Base+MO", "wM (0,0): bO,-,-,-,-,wQ; bQ (2,0), bA1 (0,2)",
-                           "mosquito.moth=ground_copy"),
-                     "wM") == listed("(1,0) (0,2) (1,-1) (-1,1)"));
+    CHECK(acts("Base+MO", "wM (0,0): bO,-,-,-,-,wQ; bQ (2,0), bA1 (0,2)",
+               "mosquito.moth=ground_copy") == "(-1,1) (0,2) (1,-1) (1,0)");
 }
 
 TEST_CASE("interplay: a pillbug throws each of the fans' bugs", "[engine][rules][fan]") {
@@ -77,10 +71,9 @@ TEST_CASE("interplay: a beetle and a moth climb on each of the fans' bugs",
 
 TEST_CASE("interplay: a dragonfly takes a scorpion along and a scorpion stings both others",
           "[engine][rules][fan]") {
-    CHECK(actions_of(setup("Base+CD", "bC/wD (0,0): wQ,-,-,-,-,-; bQ (2,0)"), "wD") ==
-          listed("(1,1)+bC (2,-1)+bC"));
-    CHECK(actions_of(setup("Base+CO", "wC (0,0): wQ,-,-,-,-,-; bQ/bO (2,0)"), "wC") ==
-          listed("(1,1) (1,1)xbO (2,-1) (2,-1)xbO"));
-    CHECK(actions_of(setup("Base+CD", "wC (0,0): wQ,-,-,-,-,-; bQ/bD (2,0)"), "wC") ==
-          listed("(1,1) (1,1)xbD (2,-1) (2,-1)xbD"));
+    CHECK(acts("Base+CD", "bC/wD (0,0): wQ,-,-,-,-,-; bQ (2,0)") == "(1,1)+bC (2,-1)+bC");
+    CHECK(acts("Base+CO", "wC (0,0): wQ,-,-,-,-,-; bQ/bO (2,0)") ==
+          "(1,1) (1,1)xbO (2,-1) (2,-1)xbO");
+    CHECK(acts("Base+CD", "wC (0,0): wQ,-,-,-,-,-; bQ/bD (2,0)") ==
+          "(1,1) (1,1)xbD (2,-1) (2,-1)xbD");
 }

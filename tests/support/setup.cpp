@@ -171,6 +171,16 @@ std::set<std::string> actions_of(const Setup& setup, std::string_view bug) {
     return actions;
 }
 
+std::string acts(std::string_view game_type, std::string_view text, std::string_view options) {
+    const std::string_view stack = text.substr(0, text.find_first_of("! "));
+    std::string all;
+    for (const std::string& action :
+         actions_of(setup(game_type, text, options), stack.substr(stack.rfind('/') + 1))) {
+        all.append(all.empty() ? "" : " ").append(action);
+    }
+    return all;
+}
+
 std::set<std::string> placements_of(const Setup& setup, std::string_view bug) {
     std::set<std::string> cells;
     for (const Move& move : agreed_moves(setup)) {

@@ -37,6 +37,8 @@ Position position_of(const Setup& setup);
 /// Returns what one bug can do: `(1,1)` goes there, `(1,1)xbQ` stings, `(1,1)+bA1` takes along, `^`
 /// turns up. Throws if the engine and the slow model disagree on the position.
 std::set<std::string> actions_of(const Setup& setup, std::string_view bug);
+/// The same for the bug on top of the first stack, as a sorted text: "(1,1) (1,1)xbQ".
+std::string acts(std::string_view game_type, std::string_view text, std::string_view options = {});
 /// Returns where the side to move can place a bug: `(1,1)`. Throws as actions_of() does.
 std::set<std::string> placements_of(const Setup& setup, std::string_view bug);
 /// Reads such a list: "(1,1) (1,1)xbQ".
