@@ -194,8 +194,7 @@ TEST_CASE("end: line mode ends when the terminal hangs up, too", "[e2e]") {
     if (ignored) { program.ignored_signals = {SIGHUP}; }
     Terminal terminal(program, {80, 60, Leader::Program});
     terminal.wait_for_turn_of("White");
-    terminal.enter("wS1");
-    terminal.wait_for_turn_of("Black");
+    terminal.enter_until_turn_of("wS1", "Black");
     terminal.hang_up();
     const Exit exit = terminal.wait_exit();
     // Under nohup, a lost connection is the end of the input, and the last message is lost.
@@ -237,8 +236,7 @@ TEST_CASE("end: Ctrl-S does not freeze the screen", "[e2e]") {
     Terminal terminal(two_players(home));
     terminal.wait_for_turn_of("White");
     terminal.type(kControlS);
-    terminal.enter("wS1");
-    terminal.wait_for_turn_of("Black");
+    terminal.enter_until_turn_of("wS1", "Black");
 }
 
 TEST_CASE("end: Ctrl-Z gives the terminal back to the shell and fg returns to the game", "[e2e]") {
@@ -297,8 +295,7 @@ TEST_CASE("end: Ctrl-Z is ignored where no shell could continue the game", "[e2e
     terminal.settle();
     const std::size_t before = terminal.byte_count();
     terminal.type(kControlZ);
-    terminal.enter("wS1");
-    terminal.wait_for_turn_of("Black");
+    terminal.enter_until_turn_of("wS1", "Black");
     CHECK_FALSE(terminal.modes().left_on().empty());
     CHECK(terminal.output().find("\033[?1049l", before) == std::string::npos);
 }

@@ -105,8 +105,7 @@ TEST_CASE("engine: a failure is reported, and the player plays its moves", "[e2e
     CHECK_FALSE(terminal.shows("Black Fake"));
     INFO(terminal.screen());
     CHECK(in_one_line(terminal.screen()).find(in_one_line(fault.message)) != std::string::npos);
-    terminal.enter("bG1 wS1-");
-    terminal.wait_for_turn_of("White", 2);
+    terminal.enter_until_turn_of("bG1 wS1-", "White", 2);
     quit(terminal);
     CHECK(table.life.gone_within(kSoon));
 }
@@ -184,8 +183,7 @@ TEST_CASE("engine: roj plays against itself through the protocol", "[e2e]") {
                            "--move-time", "10m", "--engine-option", "Level=10"}));
     terminal.wait_for("Black roj ");
     terminal.enter("wL", "is thinking");
-    terminal.enter("stop");
-    terminal.wait_for_turn_of("White", 2);
+    terminal.enter_until_turn_of("stop", "White", 2);
     terminal.wait_for("played b");
     terminal.enter("undo");
     terminal.wait_until("the empty board", [&] { return !terminal.shows("("); });

@@ -20,8 +20,7 @@ using namespace roj::e2e;
 TEST_CASE("a person who types resign is asked first", "[e2e][habits]") {
     const FreshHome home;
     Terminal terminal(two_players(home));
-    terminal.enter("wS1");
-    terminal.wait_for_turn_of("Black");
+    terminal.enter_until_turn_of("wS1", "Black");
     for (const std::string_view back : {kEnter, kEscape, kControlC}) {
         terminal.enter("resign", "If Black resigns, White wins.");
         CHECK(terminal.shows("resign? >"));
@@ -68,8 +67,7 @@ TEST_CASE("with premove, a move typed in the bot's turn is played after it", "[e
     const FreshHome home;
     Terminal terminal(against_bot(home));
     terminal.enter("settings premove=on", "config.toml");
-    terminal.enter("wS1 -wA2");
-    terminal.wait_for_turn_of("Black");
+    terminal.enter_until_turn_of("wS1 -wA2", "Black");
     terminal.enter("wG1 -wS1", "next: wG1 -wS1 >");
     terminal.type(kEscape, "is dropped");
     terminal.enter("wQ -wS1", "next: wQ -wS1 >");
@@ -82,8 +80,7 @@ TEST_CASE("with premove, the cursor and the mouse choose the move, too", "[e2e][
     const FreshHome home;
     Terminal terminal(against_bot(home, {"--mouse", "--layout", "outlined"}));
     terminal.enter("settings premove=on", "config.toml");
-    terminal.enter("wS1 -wA2");
-    terminal.wait_for_turn_of("Black");
+    terminal.enter_until_turn_of("wS1 -wA2", "Black");
     terminal.settle();
     const auto click = [&](int x, int y) {
         const std::string at = std::to_string(x + 1) + ';' + std::to_string(y + 1);

@@ -109,8 +109,7 @@ TEST_CASE("hang-up: a guest continues the lost game with its code", "[e2e]") {
         const std::string screen = lost.screen();
         code =
             screen.substr(screen.find(kShown) + kShown.size(), std::string("ab3d9-xkq2m").size());
-        lost.enter("wG1");
-        lost.wait_for_turn_of("Black");
+        lost.enter_until_turn_of("wG1", "Black");
         lost.hang_up();
         CHECK(lost.wait_exit().code() == 128 + SIGHUP);
     }

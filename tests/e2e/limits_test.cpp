@@ -47,8 +47,7 @@ TEST_CASE("limits: a game in which nobody types warns and ends", "[e2e]") {
     const FreshHome home;
     Terminal terminal(roj_program(home, two_people("--idle-limit", "3s")), kWide);
     terminal.wait_for_turn_of("White");
-    terminal.enter("wS1");
-    terminal.wait_for_turn_of("Black");
+    terminal.enter_until_turn_of("wS1", "Black");
     terminal.enter("help", "Nothing was typed for 2 seconds.");
     CHECK(terminal.shows("In 2 seconds roj saves the game and ends"));
     CHECK(terminal.shows_turn_of("Black"));

@@ -12,8 +12,7 @@ TEST_CASE("lists: a player finds a saved game in the browser and opens it", "[e2
     const FreshHome home;
     Terminal terminal(two_players(home));
     terminal.wait_for_turn_of("White");
-    terminal.enter("wS1");
-    terminal.wait_for_turn_of("Black");
+    terminal.enter_until_turn_of("wS1", "Black");
     terminal.enter("save lunch", "Saved as");
     terminal.enter("bA1 wS1-", "bA1)");
     terminal.enter("load", "1 of 2");

@@ -52,8 +52,7 @@ TEST_CASE("memory: a bot that finds no memory leaves its moves to the player", "
     Terminal terminal(short_of_memory(home, std::size_t{10} << 10));
     terminal.wait_for_turn_of("White");
     terminal.enter("wS1", "There is not enough memory for the bot");
-    terminal.enter("bA1 wS1-");
-    terminal.wait_for_turn_of("White", 2);
+    terminal.enter_until_turn_of("bA1 wS1-", "White", 2);
     terminal.enter(question, answer);
     quit(terminal);
 }

@@ -28,8 +28,7 @@ std::string play_a_little(Terminal& terminal) {
     const int width = terminal.width();
     const int height = terminal.height();
     terminal.wait_for_turn_of("White");
-    terminal.enter("wS1");
-    terminal.wait_for_turn_of("Black");
+    terminal.enter_until_turn_of("wS1", "Black");
     terminal.enter("a1 e ws1");
     // The preview also names the move before it is played.
     terminal.wait_for_turn_of("White");
@@ -40,8 +39,7 @@ std::string play_a_little(Terminal& terminal) {
     terminal.enter("wA1 -bA1", "empty cell; wS1");
     CHECK(terminal.prompt_text() == "wA1 -bA1");
     terminal.type(kControlU);
-    terminal.enter("undo");
-    terminal.wait_for_turn_of("Black");
+    terminal.enter_until_turn_of("undo", "Black");
     CHECK_FALSE(terminal.shows("bA1)"));
 
     terminal.settle();
@@ -156,16 +154,14 @@ TEST_CASE("roj: the theme follows the background that the terminal names", "[e2e
     constexpr const char* kQuestion = "\033]11;?\033\\";
     const FreshHome home;
     Terminal terminal(two_players(home));
-    terminal.enter("wS1");
-    terminal.wait_for_turn_of("Black");
+    terminal.enter_until_turn_of("wS1", "Black");
     CHECK(terminal.output().find(kQuestion) != std::string::npos);
     CHECK(terminal.output().find(kLightTile) == std::string::npos);
     terminal.type("bA1\033]11;rgb:fdfd/f6f6/e3e3\033\\ wS1-");
     terminal.wait_until("the light colours",
                         [&] { return terminal.output().find(kLightTile) != std::string::npos; });
     terminal.wait_until("the line", [&] { return terminal.prompt_text() == "bA1 wS1-"; });
-    terminal.enter("");
-    terminal.wait_for_turn_of("White");
+    terminal.enter_until_turn_of("", "White");
     quit(terminal);
 
     Terminal plain(two_players(home, {}, "vt100"));
@@ -193,8 +189,7 @@ TEST_CASE("roj: the board has the best characters that the terminal is known to 
         program.environment["LC_ALL"] = locale;
         Terminal terminal(program);
         terminal.type(answers);
-        terminal.enter("wA1");
-        terminal.wait_for_turn_of("Black");
+        terminal.enter_until_turn_of("wA1", "Black");
         terminal.settle();
         CHECK(terminal.prompt_text().empty());
         const std::string& sent = terminal.output();
@@ -302,8 +297,7 @@ TEST_CASE("roj: the number pad moves the cursor on the board, on every terminal"
     const FreshHome home;
     Terminal terminal(program_on(home, term, "C"));
     terminal.wait_for_turn_of("White");
-    terminal.enter("wS1; bS1 wS1-; wQ -wS1; bQ bS1-");
-    terminal.wait_for_turn_of("White", 3);
+    terminal.enter_until_turn_of("wS1; bS1 wS1-; wQ -wS1; bQ bS1-", "White", 3);
     terminal.type("\t", "board> ");
     // 6 and 4 go to the Spider on the right and back; 5 picks up the Queen.
     terminal.wait_for("wQ (Queen Bee)");
@@ -329,8 +323,7 @@ TEST_CASE("roj: a help page opens on ? and closes again", "[e2e]") {
     terminal.type("q");
     terminal.wait_for_turn_of("White");
     CHECK(terminal.prompt_text().empty());
-    terminal.enter("wS1");
-    terminal.wait_for_turn_of("Black");
+    terminal.enter_until_turn_of("wS1", "Black");
     quit_cleanly(terminal);
 }
 
@@ -341,8 +334,7 @@ TEST_CASE("roj: Escape alone does no harm and needs no wait", "[e2e]") {
     terminal.enter("help", "You play by typing moves");
     terminal.type(kEscape);
     terminal.wait_for_turn_of("White");
-    terminal.enter("wS1");
-    terminal.wait_for_turn_of("Black");
+    terminal.enter_until_turn_of("wS1", "Black");
     quit_cleanly(terminal);
 }
 
@@ -350,11 +342,9 @@ TEST_CASE("roj: a dumb terminal gets plain lines", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home, {}, "dumb"), {80, 60});
     terminal.wait_for_turn_of("White");
-    terminal.enter("wS1");
-    terminal.wait_for_turn_of("Black");
+    terminal.enter_until_turn_of("wS1", "Black");
     terminal.enter("bA1 wS1", "empty cell; wS1");
-    terminal.enter("bA1 wS1-");
-    terminal.wait_for_turn_of("White", 2);
+    terminal.enter_until_turn_of("bA1 wS1-", "White", 2);
     terminal.enter("undo");
     terminal.settle();
     quit(terminal);

@@ -117,8 +117,7 @@ TEST_CASE("resize: a large terminal shows the game in its upper left corner", "[
     terminal.resize(5000, 5000);
     terminal.wait_until("the last line",
                         [&] { return terminal.line(199).find("? help") != std::string::npos; });
-    terminal.enter("wS1");
-    terminal.wait_for_turn_of("Black");
+    terminal.enter_until_turn_of("wS1", "Black");
     CHECK(terminal.line(0).find("turn 1") != std::string::npos);
     for (int y = 0; y < terminal.height(); ++y) {
         CAPTURE(y, terminal.line(y));

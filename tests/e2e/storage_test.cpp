@@ -72,8 +72,7 @@ TEST_CASE("storage: a player who thought until roj was killed does not get that 
     const FreshHome home;
     Terminal before(two_players(home, {"--clock", "5m"}));
     before.wait_for_turn_of("White");
-    before.enter("wS1");
-    before.wait_for_turn_of("Black");
+    before.enter_until_turn_of("wS1", "Black");
     quit(before);
     // Black seems to have started to think a while ago.
     std::string journal = file_text(journal_of(home));
@@ -98,8 +97,7 @@ TEST_CASE("storage: a new game saves the unfinished one and says so", "[e2e]") {
     const FreshHome home;
     Terminal first(two_players(home));
     first.wait_for_turn_of("White");
-    first.enter("wS1");
-    first.wait_for_turn_of("Black");
+    first.enter_until_turn_of("wS1", "Black");
     quit(first);
     const std::string journal = file_text(journal_of(home));
     Terminal second(two_players(home));
@@ -122,11 +120,9 @@ TEST_CASE("storage: the screen warns that nothing is saved, and the exit status 
     terminal.wait_for("Nothing will be saved");
     terminal.wait_for_turn_of("White");
     CHECK(terminal.shows("Nothing is saved"));
-    terminal.enter("wS1");
-    terminal.wait_for_turn_of("Black");
+    terminal.enter_until_turn_of("wS1", "Black");
     CHECK(terminal.shows("Nothing is saved"));
-    terminal.enter("bA1 wS1-");
-    terminal.wait_for_turn_of("White");
+    terminal.enter_until_turn_of("bA1 wS1-", "White");
     CHECK(terminal.shows("Nothing is saved"));
     terminal.enter("quit");
     CHECK(terminal.wait_exit().code() == 1);
@@ -149,11 +145,9 @@ TEST_CASE("storage: a disk that fills up does not end the game", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home, {"--journal", "/dev/full"}));
     terminal.wait_for_turn_of("White");
-    terminal.enter("wS1");
-    terminal.wait_for_turn_of("Black");
+    terminal.enter_until_turn_of("wS1", "Black");
     CHECK(terminal.shows("Nothing is saved"));
-    terminal.enter("bA1 wS1-");
-    terminal.wait_for_turn_of("White");
+    terminal.enter_until_turn_of("bA1 wS1-", "White");
     CHECK(terminal.shows("Nothing is saved"));
     terminal.enter("quit");
     CHECK(terminal.wait_exit().code() == 1);

@@ -64,6 +64,11 @@ public:
     void wait_for(std::string_view text);
     /// Waits for the turn of "White" or "Black" on a screen of Hive, of that number if it is not 0.
     void wait_for_turn_of(std::string_view color, int turn = 0);
+    /// Types a line and Enter, and waits for that turn.
+    void enter_until_turn_of(std::string_view line, std::string_view color, int turn = 0) {
+        enter(line);
+        wait_for_turn_of(color, turn);
+    }
     bool shows_turn_of(std::string_view color, int turn = 0) const;
     void wait_until(const std::string& what, const std::function<bool()>& holds);
     void wait_stopped();
