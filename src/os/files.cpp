@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <chrono>
 #include <csignal>
 #include <cstdint>
 #include <system_error>
 #include <thread>
-#include <utility>
 
 #include <fcntl.h>
 #include <sys/file.h>

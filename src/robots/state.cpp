@@ -1,7 +1,6 @@
 #include "robots/state.h"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <utility>
 

@@ -1,7 +1,6 @@
 #include "table/clock.h"
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 #include "text/ascii.h"

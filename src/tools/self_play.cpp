@@ -3,7 +3,6 @@
 #include <array>
 #include <atomic>
 #include <cstdlib>
-#include <string_view>
 #include <thread>
 #include <vector>
 

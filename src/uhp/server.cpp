@@ -3,11 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <cstddef>
 #include <cstdint>
 #include <new>
-#include <optional>
-#include <span>
 #include <vector>
 
 #include <roj/notation.h>

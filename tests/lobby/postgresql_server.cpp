@@ -7,7 +7,6 @@
 #include <optional>
 #include <stdexcept>
 #include <thread>
-#include <vector>
 
 #include <fcntl.h>
 #include <pwd.h>

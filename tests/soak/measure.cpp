@@ -7,12 +7,9 @@
 #include <cstdlib>
 #include <deque>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <sstream>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include <sys/socket.h>
 #include <sys/stat.h>

@@ -9,7 +9,6 @@
 #include <iostream>
 #include <string_view>
 #include <system_error>
-#include <utility>
 
 #include <unistd.h>
 

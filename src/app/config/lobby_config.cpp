@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <string_view>
 #include <system_error>
 
 #include <pwd.h>

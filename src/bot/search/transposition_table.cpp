@@ -1,7 +1,6 @@
 #include "bot/search/transposition_table.h"
 
 #include <algorithm>
-#include <bit>
 #include <limits>
 #include <new>
 

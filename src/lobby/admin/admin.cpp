@@ -9,7 +9,6 @@
 #include "i18n/phrases.h"
 #include "i18n/tr.h"
 #include "lobby/admin/admin_impl.h"
-#include "lobby/admin/tidy.h"
 #include "lobby/people/identity.h"
 #include "lobby/people/names.h"
 #include "lobby/people/talk.h"

@@ -4,7 +4,6 @@
 #include <functional>
 #include <limits>
 #include <utility>
-#include <vector>
 
 #include "i18n/message.h"
 #include "i18n/pages.h"
@@ -13,7 +12,6 @@
 #include "lobby/people/ended.h"
 #include "lobby/people/names.h"
 #include "lobby/people/talk.h"
-#include "lobby/session/lobby_commands.h"
 #include "lobby/session/lobby_text.h"
 #include "lobby/store/refusal.h"
 #include "lobby/terms.h"

@@ -1,9 +1,7 @@
 #include "lobby/session/store_log.h"
 
 #include <algorithm>
-#include <cstdint>
 #include <limits>
-#include <optional>
 
 #include "i18n/tr.h"
 #include "lobby/people/talk.h"

@@ -1,6 +1,5 @@
 #include "lobby/store/store.h"
 
-#include <chrono>
 #include <utility>
 
 #include "lobby/games/append.h"

@@ -1,7 +1,5 @@
 #include "os/database/database.h"
 
-#include "i18n/message.h"
-
 namespace roj::os {
 
 bool Row::null(std::size_t column) const {

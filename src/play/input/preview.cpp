@@ -18,7 +18,6 @@
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/utf8.h"
-#include "words/move_list.h"
 #include "words/narration.h"
 #include "words/pieces.h"
 #include "words/reasons.h"

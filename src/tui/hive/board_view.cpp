@@ -10,7 +10,6 @@
 #include "tui/hive/game_text.h"
 #include "tui/hive/hex_raster.h"
 #include "tui/hive/insects.h"
-#include "words/move_list.h"
 
 namespace roj::tui {
 

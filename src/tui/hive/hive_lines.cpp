@@ -1,7 +1,6 @@
 #include "tui/hive/hive_lines.h"
 
 #include <algorithm>
-#include <string>
 #include <string_view>
 #include <utility>
 

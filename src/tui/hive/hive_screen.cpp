@@ -4,11 +4,8 @@
 
 #include <roj/notation.h>
 
-#include "i18n/tr.h"
 #include "play/session/interpretation.h"
 #include "text/ascii.h"
-#include "text/utf8.h"
-#include "tui/hive/game_text.h"
 
 namespace roj::tui {
 

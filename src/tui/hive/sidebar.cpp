@@ -1,7 +1,6 @@
 #include "tui/hive/sidebar.h"
 
 #include <algorithm>
-#include <string_view>
 
 #include "i18n/tr.h"
 #include "text/utf8.h"

@@ -7,7 +7,6 @@
 #include "i18n/typed.h"
 #include "play/robots/robots_text.h"
 #include "text/utf8.h"
-#include "tui/robots/robots_view.h"
 #include "words/spoken.h"
 
 namespace roj::tui {

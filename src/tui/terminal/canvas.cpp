@@ -1,8 +1,6 @@
 #include "tui/terminal/canvas.h"
 
 #include <algorithm>
-#include <array>
-#include <cstddef>
 
 #include "text/ascii.h"
 #include "text/printable.h"

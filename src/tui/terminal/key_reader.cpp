@@ -2,7 +2,6 @@
 
 #include <csignal>
 #include <cstddef>
-#include <string>
 #include <utility>
 
 #include <poll.h>

@@ -1,7 +1,6 @@
 #include "tui/widgets/frame.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <utility>
 
 #include "i18n/tr.h"

@@ -1,6 +1,5 @@
 #include "tui/widgets/game_ui.h"
 
-#include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstddef>

@@ -1,6 +1,5 @@
 #include "tui/widgets/pager.h"
 
-#include <algorithm>
 #include <cstddef>
 
 #include "i18n/tr.h"

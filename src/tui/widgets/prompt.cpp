@@ -6,7 +6,6 @@
 
 #include "i18n/tr.h"
 #include "text/printable.h"
-#include "text/utf8.h"
 
 namespace roj::tui {
 
