@@ -6,23 +6,35 @@
 
 namespace roj::text {
 
-std::string json_text(std::string_view text) {
+Json::Json(std::string_view text) : written_("\"") {
     constexpr char32_t kReplacement = 0xFFFD;  // for a byte that is not UTF-8
-    std::string result = "\"";
     while (!text.empty()) {
         const FirstCharacter first = first_character(text);
         const char32_t point = first.point.value_or(kReplacement);
         if (point == U'"' || point == U'\\') {
-            result += '\\';
-            result += text.front();
+            written_ += '\\';
+            written_ += text.front();
         } else if (first.point && is_printable(point)) {
-            result += text.substr(0, first.size);
+            written_ += text.substr(0, first.size);
         } else {
-            append_code(result, point);
+            append_code(written_, point);
         }
         text.remove_prefix(first.size);
     }
-    return result + '"';
+    written_ += '"';
+}
+
+Json Json::object(const Members& members) {
+    std::string object = "{";
+    for (const auto& [name, value] : members) {
+        object.append(object.size() > 1 ? ", " : "").append(Json(name).written_);
+        object.append(": ").append(value.written_);
+    }
+    return as_written(object + '}');
+}
+
+std::string json_text(std::string_view text) {
+    return Json(text).written();
 }
 
 std::string json_array(const std::vector<std::string>& elements) {

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <concepts>
+#include <optional>
+#include <ostream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -7,10 +10,48 @@
 
 namespace roj::text {
 
-// Functions that write a JSON value on one line, from parts that are already JSON. nlohmann/json
-// escapes all characters beyond ASCII or none; these functions escape what a terminal must not get.
+/// A JSON value, written on one line. nlohmann/json escapes all characters beyond ASCII or none;
+/// this escapes what a terminal must not get.
+class Json {
+public:
+    /// A string, in which every character is printable.
+    Json(std::string_view text);
+    Json(const std::string& text) : Json(std::string_view(text)) {}
+    Json(const char* text) : Json(std::string_view(text)) {}
+    Json(char letter) : Json(std::string_view(&letter, 1)) {}
+    template <class Number>
+    requires std::integral<Number> || std::floating_point<Number> Json(Number number)
+        : written_(std::to_string(number)) {}
+    /// Null if it is empty.
+    template <class T>
+    Json(const std::optional<T>& value) : written_(value ? Json(*value).written() : "null") {}
+    /// An array.
+    template <class T>
+    Json(const std::vector<T>& elements) : written_("[") {
+        for (const T& element : elements) {
+            written_.append(written_.size() > 1 ? ", " : "").append(Json(element).written());
+        }
+        written_ += ']';
+    }
+    /// A text that is JSON already.
+    static Json as_written(std::string text) {
+        Json json("");
+        json.written_ = std::move(text);
+        return json;
+    }
+    using Members = std::vector<std::pair<std::string, Json>>;
+    static Json object(const Members& members);
 
-/// Returns a text as a string with its quotation marks, in which every character is printable.
+    const std::string& written() const { return written_; }
+    friend std::ostream& operator<<(std::ostream& out, const Json& json) {
+        return out << json.written_;
+    }
+
+private:
+    std::string written_;
+};
+
+// For callers that put texts of JSON together.
 std::string json_text(std::string_view text);
 std::string json_array(const std::vector<std::string>& elements);
 std::string json_object(const std::vector<std::pair<std::string, std::string>>& members);

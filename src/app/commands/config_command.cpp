@@ -24,6 +24,7 @@ namespace roj::app {
 namespace {
 
 namespace fs = std::filesystem;
+using text::Json;
 
 int check_file(const fs::path& file) {
     Settings settings;
@@ -83,36 +84,28 @@ std::vector<Choice> valid_choices(const std::vector<Choice>& choices, std::strin
 /// Prints every setting with its value and what has set it.
 int print_json(const fs::path& file) {
     Settings settings;
-    std::vector<std::string> problems;
-    for (const std::string& problem : apply_config(settings, file)) {
-        problems.push_back(text::json_text(problem));
-    }
+    const std::vector<std::string> problems = apply_config(settings, file);
     const auto text = os::read_file(file);
     const std::vector<Choice> in_file = text ? parse_config(*text).choices : std::vector<Choice>();
-    std::vector<std::string> all;
+    std::vector<Json> all;
     for (const Setting& setting : all_settings()) {
         std::vector<Choice> chosen = valid_choices(environment_choices(), setting.key);
         const bool from_environment = !chosen.empty();
         if (chosen.empty()) { chosen = valid_choices(in_file, setting.key); }
-        const std::string_view other = chosen.empty() ? "default" : "file";
+        const char* const other = chosen.empty() ? "default" : "file";
+        const auto standard = setting.is(NoDefault) ? std::nullopt : std::optional(setting.value);
         std::vector<std::string> values;
-        values.reserve(chosen.size());
-        for (const Choice& choice : chosen) { values.push_back(text::json_text(choice.value)); }
-        const std::string standard =
-            setting.is(NoDefault) ? "null" : text::json_text(setting.value);
-        if (values.empty() && !setting.is(NoDefault)) { values.push_back(standard); }
-        const std::string value = values.empty() ? "null" : values.back();
-        all.push_back(text::json_object(
-            {{"key", text::json_text(setting.key)},
-             {"value", setting.is(IsList) ? text::json_array(values) : value},
-             {"source", text::json_text(from_environment ? "environment" : other)},
-             {"default", standard},
-             {"variable", text::json_text(variable_of(setting.key))},
-             {"help", text::json_text(setting.help)}}));
+        for (const Choice& choice : chosen) { values.push_back(choice.value); }
+        if (values.empty() && standard) { values.emplace_back(*standard); }
+        const auto last = values.empty() ? std::nullopt : std::optional(values.back());
+        all.push_back(Json::object({{"key", setting.key},
+                                    {"value", setting.is(IsList) ? Json(values) : Json(last)},
+                                    {"source", from_environment ? "environment" : other},
+                                    {"default", standard},
+                                    {"variable", variable_of(setting.key)},
+                                    {"help", setting.help}}));
     }
-    std::cout << text::json_object({{"file", text::json_text(file.string())},
-                                    {"problems", text::json_array(problems)},
-                                    {"settings", text::json_array(all)}})
+    std::cout << Json::object({{"file", file.string()}, {"problems", problems}, {"settings", all}})
               << '\n';
     return problems.empty() ? kDone : kBadInput;
 }

@@ -41,25 +41,24 @@
 namespace roj::app {
 namespace {
 
+using text::Json;
+
 void print_json(const Game& game) {
     const Position& position = game.position();
-    std::vector<std::string> bugs;
+    std::vector<Json> bugs;
     for (const Hex cell : position.cells()) {
         int level = 1;
         for (const Piece piece : position.stack(cell)) {
-            bugs.push_back(text::json_object({{"bug", text::json_text(format_piece(piece))},
-                                              {"q", std::to_string(cell.q)},
-                                              {"r", std::to_string(cell.r)},
-                                              {"level", std::to_string(level++)}}));
+            bugs.push_back(Json::object(
+                {{"bug", format_piece(piece)}, {"q", cell.q}, {"r", cell.r}, {"level", level++}}));
         }
     }
-    std::cout << text::json_object(
-                     {{"game", text::json_text(format_game(game))},
-                      {"type", text::json_text(format_game_type(game.rules().game_type))},
-                      {"state", text::json_text(format_outcome(game.outcome()))},
-                      {"turn", text::json_text(format_turn(position))},
-                      {"position", text::json_text(format_position(position))},
-                      {"bugs", text::json_array(bugs)}})
+    std::cout << Json::object({{"game", format_game(game)},
+                               {"type", format_game_type(game.rules().game_type)},
+                               {"state", format_outcome(game.outcome())},
+                               {"turn", format_turn(position)},
+                               {"position", format_position(position)},
+                               {"bugs", bugs}})
               << '\n';
 }
 
@@ -75,28 +74,21 @@ bot::Limits limits_of(const Arguments& arguments) {
     return limits;
 }
 
-std::string json_of(const play::EvaluatedPly& ply, std::size_t number) {
-    std::vector<std::string> line;
-    for (const std::string& move : ply.line) { line.push_back(text::json_text(move)); }
-    return text::json_object(
-        {{"ply", std::to_string(number)},
-         {"color", text::json_text(ply.mover == Color::White ? "white" : "black")},
-         {"move", text::json_text(ply.text)},
-         {"fault", text::json_text(play::name(ply.fault()))},
-         {"chance", std::to_string(ply.chance)},
-         {"chance_after", std::to_string(ply.chance_after)},
-         {"depth", std::to_string(ply.depth)},
-         {"line", text::json_array(line)}});
-}
-
 void print_json(const Game& game, const play::Analysis& analysis) {
-    std::vector<std::string> plies;
+    std::vector<Json> plies;
     for (const play::EvaluatedPly& ply : analysis.plies) {
-        plies.push_back(json_of(ply, plies.size() + 1));
+        plies.push_back(Json::object({{"ply", plies.size() + 1},
+                                      {"color", ply.mover == Color::White ? "white" : "black"},
+                                      {"move", ply.text},
+                                      {"fault", play::name(ply.fault())},
+                                      {"chance", ply.chance},
+                                      {"chance_after", ply.chance_after},
+                                      {"depth", ply.depth},
+                                      {"line", ply.line}}));
     }
-    std::cout << text::json_object({{"game", text::json_text(format_game(game))},
-                                    {"white_chance", std::to_string(analysis.first_chance)},
-                                    {"plies", text::json_array(plies)}})
+    std::cout << Json::object({{"game", format_game(game)},
+                               {"white_chance", analysis.first_chance},
+                               {"plies", plies}})
               << '\n';
 }
 

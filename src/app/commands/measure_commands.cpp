@@ -32,6 +32,8 @@
 namespace roj::app {
 namespace {
 
+using text::Json;
+
 /// Returns the instruction set of --isa, otherwise the fastest.
 Isa choose_isa(const Arguments& arguments) {
     const std::optional<std::string> name = arguments.find("isa");
@@ -170,31 +172,23 @@ void print_divide(const Position& position, const DepthRow& row) {
     }
 }
 
-std::string counts_json(const std::vector<DepthRow>& rows) {
-    std::vector<std::string> counts(rows.size());
-    std::ranges::transform(rows, counts.begin(), [](const DepthRow& row) {
-        return text::json_object({{"depth", std::to_string(row.depth)},
-                                  {"count", std::to_string(row.counted.count)},
-                                  {"seconds", std::to_string(row.counted.seconds)}});
-    });
-    return text::json_array(counts);
-}
-
-std::string divide_json(const Position& position, const DepthRow& row) {
-    std::vector<std::string> moves;
-    for (const MoveCount& move : row.moves) {
-        moves.push_back(
-            text::json_object({{"move", text::json_text(format_move(position, move.move))},
-                               {"count", std::to_string(move.count)}}));
-    }
-    return text::json_array(moves);
-}
-
 void print_json(const Game& game, const std::vector<DepthRow>& rows, bool divide) {
-    std::vector<std::pair<std::string, std::string>> members{
-        {"game", text::json_text(format_game(game))}, {"counts", counts_json(rows)}};
-    if (divide) { members.emplace_back("divide", divide_json(game.position(), rows.back())); }
-    std::cout << text::json_object(members) << '\n';
+    std::vector<Json> counts;
+    for (const DepthRow& row : rows) {
+        counts.push_back(Json::object({{"depth", row.depth},
+                                       {"count", row.counted.count},
+                                       {"seconds", row.counted.seconds}}));
+    }
+    Json::Members members{{"game", format_game(game)}, {"counts", counts}};
+    if (divide) {
+        std::vector<Json> moves;
+        for (const MoveCount& move : rows.back().moves) {
+            moves.push_back(Json::object(
+                {{"move", format_move(game.position(), move.move)}, {"count", move.count}}));
+        }
+        members.emplace_back("divide", moves);
+    }
+    std::cout << Json::object(members) << '\n';
 }
 
 // The positions are from games of the bot against itself: all stages and all game types. Another
@@ -271,13 +265,11 @@ int run_bench(const Arguments& arguments) {
                   << std::endl;
     }
     if (json) {
-        const auto per_second = [](const Speed& speed) {
-            return std::to_string(std::llround(speed.per_second()));
-        };
-        std::cout << text::json_object({{"nodes", std::to_string(searched.count)},
-                                        {"nodes_per_second", per_second(searched)},
-                                        {"counted_per_second", per_second(counted)},
-                                        {"listed_per_second", per_second(listed)}})
+        const auto per_second = [](const Speed& speed) { return std::llround(speed.per_second()); };
+        std::cout << Json::object({{"nodes", searched.count},
+                                   {"nodes_per_second", per_second(searched)},
+                                   {"counted_per_second", per_second(counted)},
+                                   {"listed_per_second", per_second(listed)}})
                   << '\n';
         return kDone;
     }

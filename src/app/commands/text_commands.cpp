@@ -28,16 +28,14 @@
 
 namespace roj::app {
 
+using text::Json;
+
 int run_rules(const Arguments& arguments) {
     const auto page =
         words::rules_page(arguments.find("TOPIC").value_or(""), {robots::list_options({})});
     if (!page) { refuse_usage(page.error().message); }
     if (arguments.has("json")) {
-        std::vector<std::string> lines;
-        for (const std::string& line : page->lines) { lines.push_back(text::json_text(line)); }
-        std::cout << text::json_object({{"title", text::json_text(page->title)},
-                                        {"lines", text::json_array(lines)}})
-                  << '\n';
+        std::cout << Json::object({{"title", page->title}, {"lines", page->lines}}) << '\n';
         return kDone;
     }
     std::cout << wrapped(page->title + "\n\n" + text::join(page->lines, "\n") + '\n',
@@ -47,27 +45,26 @@ int run_rules(const Arguments& arguments) {
 
 int run_levels(const Arguments& arguments) {
     std::vector<std::string> rows;
-    std::vector<std::string> levels;
+    std::vector<Json> levels;
     for (int level = bot::kLowestLevel; level <= bot::kHighestLevel; ++level) {
         const bot::Handicap handicap = bot::handicap_of_level(level);
-        const std::string number = std::to_string(level);
-        const auto shown = [](const auto& limit, const char* none) {
-            return limit ? std::to_string(*limit) : none;
+        const auto shown = [](const auto& limit) {
+            return limit ? std::to_string(*limit) : std::string();
         };
-        const std::string overlooked = std::to_string(handicap.overlook_percent);
-        const std::string attacks = std::to_string(handicap.attack_overlook_percent);
-        rows.push_back(
-            text::join(std::array{number, shown(handicap.nodes, ""), shown(handicap.depth, ""),
-                                  overlooked + '%', attacks + '%'},
-                       "\t"));
-        levels.push_back(text::json_object({{"level", number},
-                                            {"nodes", shown(handicap.nodes, "null")},
-                                            {"depth", shown(handicap.depth, "null")},
-                                            {"overlook_percent", overlooked},
-                                            {"attack_overlook_percent", attacks}}));
+        rows.push_back(text::join(
+            std::array{std::to_string(level), shown(handicap.nodes), shown(handicap.depth),
+                       std::to_string(handicap.overlook_percent) + '%',
+                       std::to_string(handicap.attack_overlook_percent) + '%'},
+            "\t"));
+        levels.push_back(
+            Json::object({{"level", level},
+                          {"nodes", handicap.nodes},
+                          {"depth", handicap.depth},
+                          {"overlook_percent", handicap.overlook_percent},
+                          {"attack_overlook_percent", handicap.attack_overlook_percent}}));
     }
     if (arguments.has("json")) {
-        std::cout << text::json_object({{"levels", text::json_array(levels)}}) << '\n';
+        std::cout << Json::object({{"levels", levels}}) << '\n';
         return kDone;
     }
     // words: the header of the levels of the bot; a tab between two columns
