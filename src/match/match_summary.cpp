@@ -33,48 +33,41 @@ bool any(const PairCounts& pairs) {
     return std::ranges::any_of(pairs, [](int count) { return count != 0; });
 }
 
-/// Returns a JSON number, or null for infinity, which JSON does not have.
-std::string json_number(double number) {
-    return std::isfinite(number) ? decimal(number, 4) : "null";
+/// Returns a number with four decimals, or null for infinity, which JSON does not have.
+text::Json json_number(double number) {
+    return std::isfinite(number) ? text::Json::as_written(decimal(number, 4))
+                                 : text::Json(std::optional<int>());
 }
-
-std::string format_counts(const PairCounts& counts) {
-    std::vector<std::string> texts;
-    for (const int count : counts) { texts.push_back(std::to_string(count)); }
-    return text::json_array(texts);
-}
-
-using Members = std::vector<std::pair<std::string, std::string>>;
 
 /// Adds the figures that follow from the pairs, if there are any.
-void add_figures(Members& members, const MatchSummary& summary) {
+void add_figures(text::Json::Members& members, const MatchSummary& summary) {
     const PairCounts pairs = summary.pairs();
     if (!any(pairs)) { return; }
     const EloEstimate elo = estimate_elo(pairs);
-    members.emplace_back("elo", text::json_object({{"value", json_number(elo.value)},
-                                                   {"low", json_number(elo.low)},
-                                                   {"high", json_number(elo.high)}}));
+    members.emplace_back("elo", text::Json::object({{"value", json_number(elo.value)},
+                                                    {"low", json_number(elo.low)},
+                                                    {"high", json_number(elo.high)}}));
     members.emplace_back("superiority", json_number(likelihood_of_superiority(pairs)));
     if (const auto sprt = summary.sprt()) {
         constexpr std::array<std::string_view, 3> kVerdicts{"undecided", "elo0", "elo1"};
         const auto verdict = static_cast<std::size_t>(judge(pairs, *sprt));
         members.emplace_back(
-            "sprt", text::json_object({{"ratio", json_number(log_likelihood_ratio(pairs, *sprt))},
-                                       {"lower", json_number(sprt->lower_bound())},
-                                       {"upper", json_number(sprt->upper_bound())},
-                                       {"verdict", text::json_text(kVerdicts[verdict])}}));
+            "sprt", text::Json::object({{"ratio", json_number(log_likelihood_ratio(pairs, *sprt))},
+                                        {"lower", json_number(sprt->lower_bound())},
+                                        {"upper", json_number(sprt->upper_bound())},
+                                        {"verdict", kVerdicts[verdict]}}));
     }
 }
 
-std::string format_match_game(const MatchGame& game) {
-    const auto late = [&](std::size_t i) { return std::to_string(game.overrun[i].count()); };
-    return text::json_object({{"number", std::to_string(game.number)},
-                              {"outcome", text::json_text(format_outcome(game.outcome))},
-                              {"end", text::json_text(format_end(game.end))},
-                              {"plies", std::to_string(game.plies)},
-                              {"late_ms", text::json_array({late(0), late(1)})},
-                              {"note", text::json_text(game.note)},
-                              {"game", text::json_text(game.game_string)}});
+text::Json json_of(const MatchGame& game) {
+    const std::vector late{game.overrun[0].count(), game.overrun[1].count()};
+    return text::Json::object({{"number", game.number},
+                               {"outcome", format_outcome(game.outcome)},
+                               {"end", format_end(game.end)},
+                               {"plies", game.plies},
+                               {"late_ms", late},
+                               {"note", game.note},
+                               {"game", game.game_string}});
 }
 
 std::optional<Outcome> parse_outcome(std::string_view word) {
@@ -259,23 +252,25 @@ Result<Sprt> parse_sprt(std::string_view text) {
 }
 
 std::string format_summary(const MatchSummary& summary) {
-    auto settings = summary.settings;
-    for (auto& [name, value] : settings) { value = text::json_text(value); }
     const MatchSummary::Score score = summary.score();
-    Members members{{"settings", text::json_object(settings)},
-                    {"names", text::json_array({text::json_text(summary.names[0]),
-                                                text::json_text(summary.names[1])})},
-                    {"won", std::to_string(score.won)},
-                    {"drawn", std::to_string(score.drawn)},
-                    {"lost", std::to_string(score.lost)},
-                    {"pairs", format_counts(summary.pairs())}};
+    const PairCounts pairs = summary.pairs();
+    text::Json::Members members{
+        {"settings", text::Json::object({summary.settings.begin(), summary.settings.end()})},
+        {"names", std::vector(summary.names.begin(), summary.names.end())},
+        {"won", score.won},
+        {"drawn", score.drawn},
+        {"lost", score.lost},
+        {"pairs", std::vector(pairs.begin(), pairs.end())}};
     add_figures(members, summary);
     std::vector<std::string> games;
-    for (const auto& [number, game] : summary.games) { games.push_back(format_match_game(game)); }
-    members.emplace_back("games", "[\n    " + text::join(games, ",\n    ") + "\n  ]");
+    for (const auto& [number, game] : summary.games) { games.push_back(json_of(game).written()); }
+    members.emplace_back(
+        "games", text::Json::as_written("[\n    " + text::join(games, ",\n    ") + "\n  ]"));
     // Each member and each game has a line of its own, so that a person can search for it.
     std::vector<std::string> lines;
-    for (const auto& [name, value] : members) { lines.push_back("  \"" + name + "\": " + value); }
+    for (const auto& [name, value] : members) {
+        lines.push_back("  \"" + name + "\": " + value.written());
+    }
     return "{\n" + text::join(lines, ",\n") + "\n}\n";
 }
 

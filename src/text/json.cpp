@@ -1,6 +1,5 @@
 #include "text/json.h"
 
-#include "text/ascii.h"
 #include "text/printable.h"
 #include "text/utf8.h"
 
@@ -31,20 +30,6 @@ Json Json::object(const Members& members) {
         object.append(": ").append(value.written_);
     }
     return as_written(object + '}');
-}
-
-std::string json_text(std::string_view text) {
-    return Json(text).written();
-}
-
-std::string json_array(const std::vector<std::string>& elements) {
-    return '[' + join(elements, ", ") + ']';
-}
-
-std::string json_object(const std::vector<std::pair<std::string, std::string>>& members) {
-    std::vector<std::string> texts;
-    for (const auto& [name, value] : members) { texts.push_back(json_text(name) + ": " + value); }
-    return '{' + join(texts, ", ") + '}';
 }
 
 }  // namespace roj::text

@@ -51,9 +51,4 @@ private:
     std::string written_;
 };
 
-// For callers that put texts of JSON together.
-std::string json_text(std::string_view text);
-std::string json_array(const std::vector<std::string>& elements);
-std::string json_object(const std::vector<std::pair<std::string, std::string>>& members);
-
 }  // namespace roj::text

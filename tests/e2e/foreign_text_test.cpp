@@ -235,7 +235,7 @@ TEST_CASE("foreign text: no setting or summary reaches a stream unchanged", "[e2
         check_clean(place.program({"config"}));
     }
     fs::remove(place.file(".config/roj/config.toml"));
-    const std::string in_json = roj::text::json_text(text);
+    const std::string in_json = roj::text::Json(text).written();
     const auto summary = [&](const std::string& more) {
         return "{\"settings\": {\"a\": " + in_json + more + "}, \"names\": [" + in_json +
                ", \"b\"], \"games\": [{\"number\": 1, \"outcome\": \"Draw\", \"end\": \"void\", "

@@ -14,9 +14,7 @@
 namespace roj::play {
 namespace {
 
-using i18n::tr;
-using i18n::trc;
-using i18n::trn;
+using text::Json;
 
 constexpr int kAll = 100;
 
@@ -108,33 +106,20 @@ void add_accuracies(const std::vector<int>& accuracies, words::Wording wording,
         tr("Your accuracy in percent, the latest game last: {0}.", text::join(shown, ", ")));
 }
 
-std::string json_of(int number) {
-    return std::to_string(number);
-}
-std::string json_of(char letter) {
-    return text::json_text(std::string(1, letter));
-}
-std::string json_of(const std::string& text) {
-    return text::json_text(text);
-}
-
-using Members = std::vector<std::pair<std::string, std::string>>;
-
-std::string score_json(Members members, const Score& results) {
-    members.insert(members.end(), {{"won", json_of(results.won)},
-                                   {"drawn", json_of(results.drawn)},
-                                   {"lost", json_of(results.lost)}});
-    return text::json_object(members);
+Json score_json(Json::Members members, const Score& results) {
+    members.insert(members.end(),
+                   {{"won", results.won}, {"drawn", results.drawn}, {"lost", results.lost}});
+    return Json::object(members);
 }
 
 /// Returns an array of results, in which each has its key under a name.
 template <class Map>
-std::string array_json(const char* name, const Map& map) {
-    std::vector<std::string> elements;
+Json array_json(const char* name, const Map& map) {
+    std::vector<Json> elements;
     for (const auto& [key, results] : map) {
-        elements.push_back(score_json({{name, json_of(key)}}, results));
+        elements.push_back(score_json({{name, key}}, results));
     }
-    return text::json_array(elements);
+    return elements;
 }
 
 }  // namespace
@@ -203,24 +188,21 @@ i18n::Page statistics_page(const Statistics& statistics, words::Wording wording)
 std::string statistics_json(const Statistics& statistics) {
     const std::map<std::string, Score> colors{{"white", statistics.colors[Color::White]},
                                               {"black", statistics.colors[Color::Black]}};
-    std::vector<std::string> accuracies;
-    for (const int accuracy : statistics.accuracies) { accuracies.push_back(json_of(accuracy)); }
-    Members fitting;
-    for (const auto& [bugs, level] : statistics.fitting) {
-        fitting.emplace_back(bugs, json_of(level));
-    }
-    return text::json_object(
-        {{"since", statistics.since ? json_of(format_day(*statistics.since)) : "null"},
-         {"all", score_json({}, statistics.all)},
-         {"levels", array_json("level", statistics.levels)},
-         {"colors", array_json("color", colors)},
-         {"bugs", array_json("bugs", statistics.bugs)},
-         {"first_bugs", array_json("bug", statistics.first_bugs)},
-         {"fitting_levels", text::json_object(fitting)},
-         {"streak", json_of(statistics.streak)},
-         {"longest_streak", json_of(statistics.longest_streak)},
-         {"accuracies", text::json_array(accuracies)},
-         {"damaged_lines", json_of(statistics.damaged)}});
+    const auto since =
+        statistics.since ? std::optional(format_day(*statistics.since)) : std::nullopt;
+    return Json::object({{"since", since},
+                         {"all", score_json({}, statistics.all)},
+                         {"levels", array_json("level", statistics.levels)},
+                         {"colors", array_json("color", colors)},
+                         {"bugs", array_json("bugs", statistics.bugs)},
+                         {"first_bugs", array_json("bug", statistics.first_bugs)},
+                         {"fitting_levels",
+                          Json::object({statistics.fitting.begin(), statistics.fitting.end()})},
+                         {"streak", statistics.streak},
+                         {"longest_streak", statistics.longest_streak},
+                         {"accuracies", statistics.accuracies},
+                         {"damaged_lines", statistics.damaged}})
+        .written();
 }
 
 }  // namespace roj::play
