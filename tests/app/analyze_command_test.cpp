@@ -57,9 +57,7 @@ TEST_CASE("analyze: says what is wrong with its input", "[app]") {
     CHECK(run_roj({"analyze", "--nodes", "0", kGame}).status == 2);
     CHECK(run_roj({"analyze", "--time", "soon", kGame}).status == 2);
     CHECK(run_roj({"analyze", "--time", "1s", "--nodes", "5", kGame}).status == 2);
-    const Run empty = run_roj({"analyze", "Base"});
-    CHECK(empty.status == 1);
-    CHECK(contains(empty.err, "The game has no moves"));
+    check_refused({"analyze", "Base"}, 1, "The game has no moves");
     const Run broken = run_roj({"analyze", kGame + ";wA1 bQ"});
     CHECK(broken.status == 1);
     CHECK(missing(broken.err, {"wA1 bQ", "\"roj convert --partial\" keeps the game before it"}) ==
@@ -68,7 +66,7 @@ TEST_CASE("analyze: says what is wrong with its input", "[app]") {
 
 TEST_CASE("analyze: --save keeps the analysis, and the same command only shows it again", "[app]") {
     const roj::e2e::FreshHome home;
-    const std::string file = (home.path() / "saved.pgn").string();
+    const std::string file = home.at("saved.pgn");
     const Run first = run_roj({"analyze", "--json", "--nodes", "2000", "--save", file, kGame});
     CHECK(first.status == 0);
     const std::string saved = file_text(file);
@@ -92,7 +90,7 @@ TEST_CASE("analyze: --save keeps the analysis, and the same command only shows i
 TEST_CASE("analyze: --save continues an analysis that was broken off, and keeps the notes",
           "[app]") {
     const roj::e2e::FreshHome home;
-    const std::string file = (home.path() / "part.pgn").string();
+    const std::string file = home.at("part.pgn");
     put_file(file,
              "[GameType \"Base+M\"]\n[White \"Ann\"]\n[Analysis \"500 nodes\"]\n\n1. wS1\n"
              "2. bA1 wS1-\n{a note}\n3. wQ -wS1\n{[%eval 13%,14%,5] better: wA1 -wS1, bQ bA1-}\n"
@@ -125,17 +123,12 @@ cat said
 
 TEST_CASE("analyze: --save never overwrites another game or another kind of file", "[app]") {
     const roj::e2e::FreshHome home;
-    const std::string file = (home.path() / "other.pgn").string();
+    const std::string file = home.at("other.pgn");
     const std::string other = "[GameType \"Base\"]\n\n1. wS1\n";
     put_file(file, other);
-    const Run refused = run_roj({"analyze", "--nodes", "500", "--save", file, kGame});
-    CHECK(refused.status == 1);
-    CHECK(contains(refused.err, "contains another game"));
+    check_refused({"analyze", "--nodes", "500", "--save", file, kGame}, 1, "contains another game");
     CHECK(file_text(file) == other);
-    const Run sgf = run_roj({"analyze", "--nodes", "500", "--save", "game.sgf", kGame});
-    CHECK(sgf.status == 2);
-    CHECK(contains(sgf.err, "does not end in .pgn"));
-    const Run nowhere = run_roj({"analyze", "--save", "/no/such/place.pgn", kGame});
-    CHECK(nowhere.status == 1);
-    CHECK(contains(nowhere.err, "/no/such"));
+    check_refused({"analyze", "--nodes", "500", "--save", "game.sgf", kGame}, 2,
+                  "does not end in .pgn");
+    check_refused({"analyze", "--save", "/no/such/place.pgn", kGame}, 1, "/no/such");
 }

@@ -148,9 +148,7 @@ TEST_CASE("manual: mandoc finds no fault in any page", "[app]") {
 }
 
 TEST_CASE("manual: an unknown page is an error", "[app]") {
-    const Run run = roj::run_roj({"manual", "ls"});
-    CHECK(run.status == 2);
-    CHECK(contains(run.err, "\"ls\" is not a manual page. Use roj, roj-uhp, roj-lobby."));
+    check_refused({"manual", "ls"}, 2, "\"ls\" is not a manual page. Use roj, roj-uhp, roj-lobby.");
 }
 
 TEST_CASE("help: every command has its text", "[app]") {

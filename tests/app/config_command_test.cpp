@@ -79,9 +79,7 @@ TEST_CASE("config command: a written file is valid and is not overwritten", "[ap
     CHECK(wrote.status == 0);
     CHECK(contains(run_roj(home, {"config"}).out, "has no errors"));
     put_file(home.path() / kFile, "[play]\nbell = false\n");
-    const Run again = run_roj(home, {"config", "--write"});
-    CHECK(again.status == 1);
-    CHECK(contains(again.err, "already exists"));
+    check_refused(home, {"config", "--write"}, 1, "already exists");
     CHECK(roj::file_text(home.path() / kFile) == "[play]\nbell = false\n");
 }
 
@@ -118,8 +116,6 @@ TEST_CASE("config command: a byte order mark is not a part of the first line", "
 TEST_CASE("config command: a file that cannot be written is an error", "[app]") {
     const roj::e2e::FreshHome home;
     put_file(home.path() / ".config", "no folder");
-    const Run run = run_roj(home, {"config", "--write"});
-    CHECK(run.status == 1);
-    CHECK(contains(run.err, ".config"));
+    check_refused(home, {"config", "--write"}, 1, ".config");
     CHECK(run_roj(home, {"config", "--print"}).status == 0);
 }

@@ -22,22 +22,22 @@ const std::string kBad = "[GameType \"Base\"]\n\n1. wS1\n2. bG1 wS1-\n3. wA1 bG1
 
 TEST_CASE("convert: the name of the new file decides between PGN and GameString", "[app]") {
     const roj::e2e::FreshHome home;
-    const auto at = [&](const char* name) { return (home.path() / name).string(); };
-    put_file(at("a.sgf"), kSgf);
-    const Run pgn = run_roj(home, {"convert", at("a.sgf"), at("b.PGN")});
+    put_file(home.at("a.sgf"), kSgf);
+    const Run pgn = run_roj(home, {"convert", home.at("a.sgf"), home.at("b.PGN")});
     CHECK(pgn.status == 0);
     CHECK(pgn.out.empty());
     CHECK(pgn.err.empty());
-    CHECK(file_text(at("b.PGN")) == kPgn);
-    CHECK(run_roj(home, {"convert", at("b.PGN"), at("c.txt")}).status == 0);
-    CHECK(file_text(at("c.txt")) == kGameString);
-    CHECK(run_roj(home, {"convert", at("c.txt"), "--to", "pgn", at("d.txt")}).status == 0);
-    CHECK(contains(file_text(at("d.txt")), "1. wS1\n2. bG1 wS1-\n"));
+    CHECK(file_text(home.at("b.PGN")) == kPgn);
+    CHECK(run_roj(home, {"convert", home.at("b.PGN"), home.at("c.txt")}).status == 0);
+    CHECK(file_text(home.at("c.txt")) == kGameString);
+    CHECK(run_roj(home, {"convert", home.at("c.txt"), "--to", "pgn", home.at("d.txt")}).status ==
+          0);
+    CHECK(contains(file_text(home.at("d.txt")), "1. wS1\n2. bG1 wS1-\n"));
     INFO("in place");
     CHECK(
-        run_roj(home, {"convert", "--force", "--to=gamestring", at("b.PGN"), at("b.PGN")}).status ==
-        0);
-    CHECK(file_text(at("b.PGN")) == kGameString);
+        run_roj(home, {"convert", "--force", "--to=gamestring", home.at("b.PGN"), home.at("b.PGN")})
+            .status == 0);
+    CHECK(file_text(home.at("b.PGN")) == kGameString);
 }
 
 TEST_CASE("convert: from standard input to standard output", "[app]") {
@@ -49,7 +49,7 @@ TEST_CASE("convert: from standard input to standard output", "[app]") {
 
 TEST_CASE("convert: an SGF is written for BoardSpace", "[app]") {
     const roj::e2e::FreshHome home;
-    const std::string sgf = (home.path() / "a.sgf").string();
+    const std::string sgf = home.at("a.sgf");
     CHECK(run_roj(home, {"convert", "-", sgf}, kPgn).status == 0);
     CHECK(contains(file_text(sgf), "SU[Hive-P]"));
     CHECK(run_roj({"convert", sgf}).out == kPgn);
@@ -72,28 +72,27 @@ TEST_CASE("convert: a link to hivegame.com is read and written", "[app]") {
           "Base;InProgress;White[2];wS1;bG1 wS1-\n");
     CHECK(run_roj({"convert", "--to", "link", "Base;;;wS1 .;bG1 wS1-"}).out == link + "\n");
     CHECK(run_roj({"show", link}).status == 0);
-    const Run bad = run_roj({"convert", "https://example.com/?uhp=Base"});
-    CHECK(bad.status == 1);
-    CHECK(contains(bad.err, "example.com"));
+    check_refused({"convert", "https://example.com/?uhp=Base"}, 1, "example.com");
     CHECK(run_roj({"convert", "--to", "link", "Base+O"}).status == 1);
 }
 
 TEST_CASE("convert: an illegal ply is named and refused, except with --partial", "[app]") {
     const roj::e2e::FreshHome home;
-    const auto at = [&](const char* name) { return (home.path() / name).string(); };
-    put_file(at("bad.pgn"), kBad);
-    const Run refused = run_roj(home, {"convert", at("bad.pgn"), at("new.pgn")});
+    put_file(home.at("bad.pgn"), kBad);
+    const Run refused = run_roj(home, {"convert", home.at("bad.pgn"), home.at("new.pgn")});
     CHECK(refused.status == 1);
     CHECK(refused.out.empty());
-    CHECK(contains(refused.err, "roj convert: " + at("bad.pgn") + ": Ply 3, \"wA1 bG1-\": "));
+    CHECK(contains(refused.err, "roj convert: " + home.at("bad.pgn") + ": Ply 3, \"wA1 bG1-\": "));
     CHECK(contains(refused.err, "--partial converts the 2 plies before it"));
-    CHECK_FALSE(std::filesystem::exists(at("new.pgn")));
+    CHECK_FALSE(std::filesystem::exists(home.at("new.pgn")));
     CHECK_FALSE(contains(run_roj({"convert", "-"}, "nothing\n").err, "--partial"));
-    const Run partial = run_roj(home, {"convert", "--partial", at("bad.pgn"), at("new.pgn")});
+    const Run partial =
+        run_roj(home, {"convert", "--partial", home.at("bad.pgn"), home.at("new.pgn")});
     CHECK(partial.status == 0);
     CHECK(missing(partial.err, {"only the beginning, up to ply 2. ", "Ply 3, \"wA1 bG1-\": "}) ==
           "");
-    CHECK(contains(file_text(at("new.pgn")), "[Result \"InProgress\"]\n\n1. wS1\n2. bG1 wS1-\n"));
+    CHECK(contains(file_text(home.at("new.pgn")),
+                   "[Result \"InProgress\"]\n\n1. wS1\n2. bG1 wS1-\n"));
 }
 
 TEST_CASE("convert: other rules are written if the format can hold them, and never lost silently",
@@ -125,25 +124,18 @@ TEST_CASE("convert: other rules are written if the format can hold them, and nev
 TEST_CASE("convert: a usage error says what would be right", "[app]") {
     const roj::e2e::FreshHome home;
     const std::string game = "Base;;;wS1";
-    const Run no_ending = run_roj(home, {"convert", game, (home.path() / "game").string()});
-    CHECK(no_ending.status == 2);
-    CHECK(contains(no_ending.err, "Add --to pgn or --to gamestring"));
+    check_refused(home, {"convert", game, home.at("game")}, 2, "Add --to pgn or --to gamestring");
     CHECK_FALSE(std::filesystem::exists(home.path() / "game"));
-    const Run no_format = run_roj({"convert", game, "--to", "gmestring"});
-    CHECK(no_format.status == 2);
-    CHECK(contains(no_format.err, "Did you mean \"gamestring\"?"));
+    check_refused({"convert", game, "--to", "gmestring"}, 2, "Did you mean \"gamestring\"?");
     CHECK(run_roj({"convert"}).status == 2);
     CHECK(run_roj({"convert", "nothing.sgf"}).status == 1);
     CHECK(run_roj({"convert", "-"}, "").status == 1);
-    const Run unwritable =
-        run_roj(home, {"convert", game, (home.path() / "no/such/folder.pgn").string()});
-    CHECK(unwritable.status == 1);
-    CHECK(contains(unwritable.err, "folder.pgn"));
+    check_refused(home, {"convert", game, home.at("no/such/folder.pgn")}, 1, "folder.pgn");
 }
 
 TEST_CASE("convert: a file that exists is overwritten only with --force", "[app]") {
     const roj::e2e::FreshHome home;
-    const std::string out = (home.path() / "out.pgn").string();
+    const std::string out = home.at("out.pgn");
     put_file(out, "mine");
     const Run refused = run_roj(home, {"convert", "Base;;;wS1", out}, "yes\n");
     CHECK(refused.status == 1);
@@ -155,17 +147,15 @@ TEST_CASE("convert: a file that exists is overwritten only with --force", "[app]
 
 TEST_CASE("convert: a text without a game leaves the output as it is", "[app]") {
     const roj::e2e::FreshHome home;
-    const auto at = [&](const char* name) { return (home.path() / name).string(); };
-    put_file(at("out.pgn"), "mine");
+    put_file(home.at("out.pgn"), "mine");
     for (const std::string text : {"{\"game\": 1}", "(;FF[4]SZ[19];B[pd])", "<html>wS1</html>", "",
                                    "1. e4 e5\n", "%PDF-1.4\n", "Hello\n"}) {
         CAPTURE(text);
-        put_file(at("in.txt"), text);
-        const Run run =
-            run_roj(home, {"convert", "--force", "--partial", at("in.txt"), at("out.pgn")});
-        CHECK(run.status == 1);
-        CHECK(contains(run.err, "in.txt: "));
-        CHECK(file_text(at("out.pgn")) == "mine");
-        CHECK(run_roj(home, {"play", "--load", at("in.txt")}, "quit\n").status == 1);
+        put_file(home.at("in.txt"), text);
+        check_refused(home,
+                      {"convert", "--force", "--partial", home.at("in.txt"), home.at("out.pgn")}, 1,
+                      "in.txt: ");
+        CHECK(file_text(home.at("out.pgn")) == "mine");
+        CHECK(run_roj(home, {"play", "--load", home.at("in.txt")}, "quit\n").status == 1);
     }
 }

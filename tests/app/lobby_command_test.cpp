@@ -19,10 +19,10 @@ using namespace roj;
 
 TEST_CASE("lobby: it is copied, and a relay is only for PostgreSQL") {
     const roj::e2e::FreshHome home;
-    const std::string store = (home.path() / "store").string();
+    const std::string store = home.at("store");
     const Run who = run_roj(home, {"lobby", "--store", store}, "who\nquit\n");
     CHECK(contains(who.out, "1 person is here"));
-    const std::string copy = "sqlite:" + (home.path() / "copy/lobby.db").string();
+    const std::string copy = "sqlite:" + home.at("copy/lobby.db");
     const auto to = [&](const char* command, const std::string& lobby) {
         return run_roj(home, {"lobby", "admin", command, "--store", lobby}).status;
     };
@@ -35,12 +35,10 @@ TEST_CASE("lobby: it is copied, and a relay is only for PostgreSQL") {
     CHECK(to("resume", copy) == 0);
     CHECK(run_roj(home, {"lobby", "--store", copy}, "who\nquit\n").status == 0);
 
-    const Run relay = run_roj(home, {"lobby", "relay", "--store", store});
-    CHECK(relay.status == 2);
-    CHECK(contains(relay.err, "Only a lobby on PostgreSQL needs a relay."));
-    const Run bells = run_roj(home, {"lobby", "--store", store, "--bells", store});
-    CHECK(bells.status == 2);
-    CHECK(contains(bells.err, "Only a lobby on PostgreSQL has sockets in another directory."));
+    check_refused(home, {"lobby", "relay", "--store", store}, 2,
+                  "Only a lobby on PostgreSQL needs a relay.");
+    check_refused(home, {"lobby", "--store", store, "--bells", store}, 2,
+                  "Only a lobby on PostgreSQL has sockets in another directory.");
     CHECK(
         contains(run_roj(home, {"lobby", "dance"}).err, "\"dance\" is not a command of roj lobby"));
 }
@@ -52,8 +50,8 @@ Run admin(const roj::e2e::FreshHome& home, const std::string& config,
           std::vector<std::string> words) {
     put_file(home.path() / "lobby.toml", config);
     words.insert(words.begin(), {"lobby", "admin"});
-    for (const std::string& word : {std::string("--config"), (home.path() / "lobby.toml").string(),
-                                    std::string("--store"), (home.path() / "store").string()}) {
+    for (const std::string& word : {std::string("--config"), home.at("lobby.toml"),
+                                    std::string("--store"), home.at("store")}) {
         words.push_back(word);
     }
     return run_roj(home, words);
@@ -74,7 +72,7 @@ TEST_CASE("admin command: a store that does not exist is not created", "[app]") 
 
 TEST_CASE("lobby: without a store it ends with the line to add, and creates none", "[app]") {
     const roj::e2e::FreshHome home;
-    const std::string config = (home.path() / "lobby.toml").string();
+    const std::string config = home.at("lobby.toml");
     const bool names_itself = GENERATE(false, true);
     put_file(config, names_itself ? "name = \"here\"\n" : "");
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
@@ -94,8 +92,8 @@ TEST_CASE("lobby: without a store it ends with the line to add, and creates none
 
 TEST_CASE("lobby: its configuration has what its options have", "[app]") {
     const roj::e2e::FreshHome home;
-    const std::string config = (home.path() / "lobby.toml").string();
-    const std::string store = "store = \"" + (home.path() / "store").string() + "\"\n";
+    const std::string config = home.at("lobby.toml");
+    const std::string store = "store = \"" + home.at("store") + "\"\n";
     const auto visit = [&](const std::string& lines, std::vector<std::string> options = {}) {
         put_file(config, store + lines);
         options.insert(options.begin(), {"lobby", "--config", config});
@@ -197,7 +195,7 @@ TEST_CASE("admin command: the configuration is read strictly, and check shows it
 TEST_CASE("admin command: a backup is checked like the lobby", "[app]") {
     const roj::e2e::FreshHome home;
     std::filesystem::create_directory(home.path() / "store");
-    const std::string file = (home.path() / "copy.db").string();
+    const std::string file = home.at("copy.db");
     CHECK(contains(admin(home, "", {"tidy"}).err, ""));
     CHECK(contains(admin(home, "", {"backup", file}).out, "The backup is in"));
     CHECK(contains(admin(home, "", {"backup", file}).err, "already exists"));
@@ -240,8 +238,8 @@ TEST_CASE("admin command: each act is noted with who has typed it", "[app]") {
     CHECK(admin(home, "", {"check"}).status == 0);
     CHECK(admin(home, "", {"migrate"}).status == 0);
     CHECK(admin(home, "", {"pause"}).status == 0);
-    const std::string store = (home.path() / "store/lobby.db").string();
-    const std::string copy = (home.path() / "copy/lobby.db").string();
+    const std::string store = home.at("store/lobby.db");
+    const std::string copy = home.at("copy/lobby.db");
     CHECK(run_roj(home, {"lobby", "admin", "copy", "sqlite:" + store, "sqlite:" + copy}).status ==
           0);
     const std::string acts =

@@ -64,7 +64,7 @@ TEST_CASE("play: --rules deals the bugs of the set, and --game other ones", "[ap
 TEST_CASE("play: options of the rules are for a file without rules of its own", "[app]") {
     const FreshHome home;
     put_file(home.path() / "position.txt", "Base+O;White[5];wQ;bQ wQ-;wO -wQ;bA1 bQ-;wA1 \\wQ\n");
-    const std::string position = (home.path() / "position.txt").string();
+    const std::string position = home.at("position.txt");
     const auto load = [&](const std::string& path, const std::string& rule) {
         return run_roj(home, two_players({"--load", path, "--rule", rule}), "save x\nquit\n");
     };
@@ -78,7 +78,7 @@ TEST_CASE("play: options of the rules are for a file without rules of its own", 
 
 TEST_CASE("play: --journal names the journal, and its unfinished game continues", "[app]") {
     const FreshHome home;
-    const std::string journal = (home.path() / "running.pgn").string();
+    const std::string journal = home.at("running.pgn");
     run_roj(home, two_players({"--journal", journal}), "wS1\n");
     CHECK(contains(roj::file_text(journal), "1. wS1"));
     SECTION("with roj play") {
@@ -108,15 +108,12 @@ TEST_CASE("play: a saved game is loaded by its name and by its path", "[app]") {
     CHECK(saved.status == 0);
     CHECK(home.files() == std::vector<std::string>{".local/share/roj/games/lunch.pgn"});
     CHECK(contains(run_roj(home, {"play", "--load", "lunch"}, "quit\n").out, "|wS1(bA1)"));
-    const std::string path = (home.path() / ".local/share/roj/games/lunch.pgn").string();
+    const std::string path = home.at(".local/share/roj/games/lunch.pgn");
     CHECK(contains(run_roj(home, {"play", "--load", path}, "quit\n").out, "|wS1(bA1)"));
     put_file(home.path() / "bad.pgn", "[GameType \"Base\"]\n\n1. wQ\n2. wQ\n");
-    const Run bad = run_roj(home, {"play", "--load", (home.path() / "bad.pgn").string()});
-    CHECK(bad.status == 1);
-    CHECK(contains(bad.err, "Ply 2"));
+    check_refused(home, {"play", "--load", home.at("bad.pgn")}, 1, "Ply 2");
     put_file(home.path() / "queen.pgn", "[GameType \"Base\"]\n\n1. wQ\n");
-    const Run queen =
-        run_roj(home, {"play", "--load", (home.path() / "queen.pgn").string()}, "quit\n");
+    const Run queen = run_roj(home, {"play", "--load", home.at("queen.pgn")}, "quit\n");
     CHECK(queen.status == 0);
     CHECK(contains(queen.out, "roj reads it with opening.queen_first=allowed.\n"));
 }
@@ -134,7 +131,7 @@ TEST_CASE("play: the command line overrides the configuration file", "[app]") {
 
 TEST_CASE("play: an error in the configuration is a warning with file and key", "[app]") {
     const FreshHome home;
-    const std::string file = (home.path() / ".config/roj/config.toml").string();
+    const std::string file = home.at(".config/roj/config.toml");
     put_file(
         file,
         "[play]\ncolor = blue\nblakc = bot\nlayout = [compact\nwhite = human\nblack = human\n");
@@ -162,7 +159,7 @@ TEST_CASE("play: an engine answers on a pipe, and the journal names it", "[app]"
     engine.bestmove = "say 'bG1 wS1-' ok";
     engine.cases = "options*) say ok ;;";
     const std::string command = "engine:" + roj::command_in(home.path(), engine);
-    const std::string journal = (home.path() / "running.pgn").string();
+    const std::string journal = home.at("running.pgn");
     const std::vector<std::string> arguments{"play",   "--black",         command,    "--move-time",
                                              "100ms",  "--journal",       journal,    "--game",
                                              "Base+M", "--engine-option", "Threads=2"};

@@ -23,6 +23,19 @@ Run run_roj(const std::vector<std::string>& arguments, const std::string& input)
     return run_roj(home, arguments, input);
 }
 
+void check_refused(const e2e::FreshHome& home, const std::vector<std::string>& arguments,
+                   int status, const std::string& why, const std::string& input) {
+    const Run run = run_roj(home, arguments, input);
+    CAPTURE(arguments, run.err);
+    CHECK(run.status == status);
+    CHECK(contains(run.err, why));
+}
+
+void check_refused(const std::vector<std::string>& arguments, int status, const std::string& why,
+                   const std::string& input) {
+    check_refused(e2e::FreshHome(), arguments, status, why, input);
+}
+
 Run run_script(const std::string& script) {
     const e2e::FreshHome home;
     const std::string begin =

@@ -49,7 +49,7 @@ TEST_CASE("robots: a square that the dice reach but the rules close is refused w
           "[app]") {
     const roj::e2e::FreshHome home;
     const auto told = [&](const std::string& seats, const std::string& square) {
-        const std::string file = (home.path() / "game.txt").string();
+        const std::string file = home.at("game.txt");
         roj::put_file(file, "[Game \"Robots\"]\n[Seats \"" + seats + "\"]\n[Seed \"4\"]\n\nA 61\n");
         return run_roj(home, {"robots", "--load", file}, square + "\nquit\n").out;
     };
@@ -67,18 +67,15 @@ TEST_CASE("robots: a record from a file continues, and a bad one is refused with
     const std::string head = "[Game \"Robots\"]\n[Seats \"AC\"]\n[Seed \"1\"]\n\n";
     roj::put_file(home.path() / "good.txt", head + "A 31 H+3 V+1\nC 12\n");
     roj::put_file(home.path() / "bad.txt", head + "A 31 H+2\n");
-    const Run good = run_roj(home, {"robots", "--load", (home.path() / "good.txt").string()},
-                             "h-1 v-2\nlog\nquit\n");
+    const Run good =
+        run_roj(home, {"robots", "--load", home.at("good.txt")}, "h-1 v-2\nlog\nquit\n");
     CHECK(good.status == 0);
     CHECK(missing(good.out, {"C goes H-1 V-2 to 5,4. C takes 1 token.",
                              "A 31 H+3 V+1\nC 12 H-1 V-2\n"}) == "");
-    const Run seat =
-        run_roj(home, {"robots", "--load", (home.path() / "good.txt").string(), "--seat", "B=bot"});
-    CHECK(seat.status == 2);
-    CHECK(contains(seat.err, "--seat: B does not play."));
-    const Run bad = run_roj(home, {"robots", "--load", (home.path() / "bad.txt").string()});
-    CHECK(bad.status == 1);
-    CHECK(contains(bad.err, "bad.txt: Line 5: The dice show 3 and 1"));
+    check_refused(home, {"robots", "--load", home.at("good.txt"), "--seat", "B=bot"}, 2,
+                  "--seat: B does not play.");
+    check_refused(home, {"robots", "--load", home.at("bad.txt")}, 1,
+                  "bad.txt: Line 5: The dice show 3 and 1");
 }
 
 TEST_CASE("robots: the rules, the help and the completions contain it", "[app]") {

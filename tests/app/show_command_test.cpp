@@ -29,7 +29,7 @@ TEST_CASE("show: reads a file, and standard input as -", "[app]") {
     const std::string pgn = "[GameType \"Base\"]\n\n1. wS1\n2. bA1 wS1-\n";
     roj::put_file(home.path() / "game.pgn", pgn);
     const Run drawn = run_roj(home, {"show", "Base;InProgress;White[2];wS1;bA1 wS1-"});
-    CHECK(run_roj(home, {"show", (home.path() / "game.pgn").string()}).out == drawn.out);
+    CHECK(run_roj(home, {"show", home.at("game.pgn")}).out == drawn.out);
     CHECK(run_roj(home, {"show", "-"}, pgn).out == drawn.out);
 }
 
@@ -54,9 +54,7 @@ TEST_CASE("show: draws any ply of a game", "[app]") {
     CHECK(run_roj({"show", game, "--ply", "2"}).out == run_roj({"show", kGame}).out);
     CHECK(run_roj({"show", game, "--ply=0"}).out == run_roj({"show", "Base+M"}).out);
     CHECK(run_roj({"show", game, "--ply", "4"}).out == run_roj({"show", game}).out);
-    const Run beyond = run_roj({"show", game, "--ply", "5"});
-    CHECK(beyond.status == 1);
-    CHECK(contains(beyond.err, "The game has only 4 plies"));
+    check_refused({"show", game, "--ply", "5"}, 1, "The game has only 4 plies");
     for (const char* ply : {"-1", "x", "1.5", "", "99999999999999999999999"}) {
         CAPTURE(ply);
         CHECK(run_roj({"show", game, std::string("--ply=") + ply}).status == 2);
@@ -127,9 +125,7 @@ TEST_CASE("show: an illegal game is bad input, and the ply is named", "[app]") {
 }
 
 TEST_CASE("show: an argument that is neither a file nor a game is bad input", "[app]") {
-    const Run run = run_roj({"show", "saturday.pgn"});
-    CHECK(run.status == 1);
-    CHECK(contains(run.err, "There is no file \"saturday.pgn\""));
+    check_refused({"show", "saturday.pgn"}, 1, "There is no file \"saturday.pgn\"");
     CHECK(run_roj({"show", "/"}).status == 1);
 }
 

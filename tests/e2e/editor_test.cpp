@@ -146,7 +146,7 @@ TEST_CASE("editor: a position is arranged, checked and played on a terminal", "[
 TEST_CASE("editor: works in line mode, and the journal has the position", "[e2e]") {
     const FreshHome home;
     const auto run = run_piped(
-        two_players(home, {"--game", "Base", "--journal", (home.path() / "game.pgn").string()}),
+        two_players(home, {"--game", "Base", "--journal", home.at("game.pgn")}),
         "edit Base;White[5];wQ;bQ wQ-;wB1 bQ\n-wB1\nundo\ndone\nwA1 -wQ\nopenings\nquit\n");
     CHECK(roj::missing(run.out, {"A new game starts here: Base;White[5];wQ;bQ wQ-;wB1 bQ.",
                                  "Base;White[5];wQ;bQ wQ-;wB1 bQ;play;wA1 -wQ"}) == "");

@@ -56,7 +56,7 @@ TEST_CASE("with confirm, the move is shown and a second Enter plays it", "[e2e][
 /// A game in which the bot thinks about a move until something stops it. Black's Queen is in hand,
 /// so Black can only place a bug on the right, and no answer hinders White on the left.
 Program against_bot(const FreshHome& home, std::vector<std::string> options = {}) {
-    const std::string game = (home.path() / "game").string();
+    const std::string game = home.at("game");
     roj::put_file(game, "Base;InProgress;White[3];wA1;bA1 wA1-;wA2 -wA1;bA2 bA1-\n");
     options.insert(options.begin(),
                    {"play", "--load", game, "--black", "bot:10", "--move-time", "10m"});
@@ -136,7 +136,7 @@ TEST_CASE("bots play each other at a pace, and pause for single steps", "[e2e][h
 
 TEST_CASE("two people talk at a table and play a rematch", "[e2e][habits]") {
     const FreshHome home;
-    const std::string place = (home.path() / "t").string();
+    const std::string place = home.at("t");
     Terminal host(roj_program(home, {"host", place}));
     host.wait_for("The other player types");
     Terminal guest(roj_program(home, {"join", place}));

@@ -82,7 +82,7 @@ TEST_CASE("hang-up: ends roj before the first screen", "[e2e]") {
 
 TEST_CASE("hang-up: ends both sides of a table", "[e2e]") {
     const FreshHome home;
-    const std::string table = (home.path() / "table").string();
+    const std::string table = home.at("table");
     Terminal host(deaf(roj_program(home, {"host", table})), {80, 24, Leader::Program});
     host.wait_for("roj join");
     Terminal guest(deaf(roj_program(home, {"join", table})), {80, 24, Leader::Program});

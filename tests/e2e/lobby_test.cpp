@@ -47,7 +47,7 @@ private:
 
 /// The program as sshd starts it for a key, or for a guest.
 Program lobby(const FreshHome& home, const Key* key, std::vector<std::string> further = {}) {
-    std::vector<std::string> arguments{"lobby", "--store", (home.path() / "store").string()};
+    std::vector<std::string> arguments{"lobby", "--store", home.at("store")};
     arguments.insert(arguments.end(), further.begin(), further.end());
     Program program = roj_program(home, arguments);
     // The search for leaks at the end needs calls that a session may not make.
@@ -252,7 +252,7 @@ TEST_CASE("lobby: who waits for a move line by line, and is cut off, is not ther
     ann.enter("seek 10m casual white", "You offer");
     // As "ssh -T", whose end sshd reports by no signal: both pipes close.
     Program bartek = lobby(home, &barteks);
-    const std::string typed = (home.path() / "typed").string();
+    const std::string typed = home.at("typed");
     std::string line = "mkfifo " + typed + ';';
     for (const std::string& word : bartek.command) { line += " '" + word + "'"; }
     line += " <" + typed + " | { exec 3>" + typed;

@@ -227,7 +227,7 @@ TEST_CASE("roj: an analysis is as wide as the terminal and splits no move", "[e2
 
 TEST_CASE("roj: a guest sees whose turn it is", "[e2e]") {
     const FreshHome home;
-    const std::string table = (home.path() / "table").string();
+    const std::string table = home.at("table");
     Terminal host(roj_program(home, {"host", table}));
     host.wait_for("roj join");
     Terminal guest(roj_program(home, {"join", table}));

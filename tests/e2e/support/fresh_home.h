@@ -13,6 +13,8 @@ namespace roj::e2e {
 class FreshHome {
 public:
     const std::filesystem::path& path() const { return folder_.path(); }
+    /// Returns the path of a file in it.
+    std::string at(const std::string& name) const { return (path() / name).string(); }
     /// Returns all files in it, relative to path(), sorted.
     std::vector<std::string> files() const;
     /// Returns the smallest environment: this home, a PATH, the C locale and a terminal.
