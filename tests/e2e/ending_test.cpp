@@ -90,9 +90,7 @@ TEST_CASE("end: Ctrl-C and Ctrl-D exit on an empty line and edit other lines", "
     terminal.type("b\001" + key);
     terminal.wait_until("an empty line", [&] { return terminal.prompt_text().empty(); });
     terminal.type(key);
-    CHECK(terminal.wait_exit().code() == 0);
-    CHECK(terminal.modes().left_on().empty());
-    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+    check_end(terminal, 0);
     check_goes_on(home, position);
 }
 
@@ -112,9 +110,7 @@ TEST_CASE("end: a signal leaves the terminal clean and the game in the journal",
     CHECK(terminal.line_modes_now() != terminal.line_modes_before());
 
     terminal.send_signal(signal);
-    CHECK(terminal.wait_exit().code() == 128 + signal);
-    CHECK(terminal.modes().left_on().empty());
-    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+    check_end(terminal, 128 + signal);
     wait_until("the last process to go", [&] { return terminal.is_alone(); });
     CHECK(file_text(journal_of(home)) == journal);
     check_goes_on(home, position);
@@ -127,9 +123,7 @@ TEST_CASE("end: an interrupt from outside leaves the game saved and the terminal
     const std::string position = position_on(terminal);
     const std::string journal = file_text(journal_of(home));
     terminal.send_signal(SIGINT);
-    CHECK(terminal.wait_exit().code() == 0);
-    CHECK(terminal.modes().left_on().empty());
-    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+    check_end(terminal, 0);
     CHECK(file_text(journal_of(home)) == journal);
     check_goes_on(home, position);
 }

@@ -63,14 +63,20 @@ void choose_name(Terminal& terminal, const std::string& name) {
     terminal.enter("name " + name, "You are " + name + " from now on");
 }
 
+/// A lobby that Ann has come to. Bartek has a key, too.
+struct AnnInLobby {
+    AnnInLobby() { choose_name(ann, "ann"); }
+
+    FreshHome home;
+    Key anns{"ann"};
+    Key barteks{"bar"};
+    Terminal ann{lobby(home, &anns)};
+};
+
 }  // namespace
 
-TEST_CASE("lobby: two people meet, play to a draw and find their game again", "[e2e]") {
-    const FreshHome home;
-    const Key anns("ann");
-    const Key barteks("bar");
-    Terminal ann(lobby(home, &anns));
-    choose_name(ann, "ann");
+TEST_CASE_METHOD(AnnInLobby, "lobby: two people meet, play to a draw and find their game again",
+                 "[e2e]") {
     Terminal bartek(lobby(home, &barteks));
     choose_name(bartek, "bartek");
 
@@ -117,12 +123,8 @@ TEST_CASE("lobby: two people meet, play to a draw and find their game again", "[
     quit(bartek);
 }
 
-TEST_CASE("lobby: who is cut off comes back to their game with their key", "[e2e]") {
-    const FreshHome home;
-    const Key anns("ann");
-    const Key barteks("bar");
-    Terminal ann(lobby(home, &anns));
-    choose_name(ann, "ann");
+TEST_CASE_METHOD(AnnInLobby, "lobby: who is cut off comes back to their game with their key",
+                 "[e2e]") {
     ann.enter("seek 10m+5s white", "You offer");
     {
         Terminal bartek(lobby(home, &barteks));
@@ -204,12 +206,8 @@ TEST_CASE("lobby: who comes without a language chooses one, and has it the next 
     quit(again);
 }
 
-TEST_CASE("lobby: after an upgrade, sessions of the older program leave", "[e2e]") {
-    const FreshHome home;
-    const Key anns("ann");
-    const Key barteks("bar");
-    Terminal ann(lobby(home, &anns));
-    choose_name(ann, "ann");
+TEST_CASE_METHOD(AnnInLobby, "lobby: after an upgrade, sessions of the older program leave",
+                 "[e2e]") {
     Terminal bartek(lobby(home, &barteks));
     choose_name(bartek, "bartek");
     Terminal eve(lobby(home, nullptr));
@@ -242,13 +240,9 @@ TEST_CASE("lobby: line by line, from a script", "[e2e]") {
                               "No offers. Type play to make one."}) == "");
 }
 
-TEST_CASE("lobby: who waits for a move line by line, and is cut off, is not there any more",
-          "[e2e]") {
-    const FreshHome home;
-    const Key anns("ann");
-    const Key barteks("bar");
-    Terminal ann(lobby(home, &anns));
-    choose_name(ann, "ann");
+TEST_CASE_METHOD(AnnInLobby,
+                 "lobby: who waits for a move line by line, and is cut off, is not there any more",
+                 "[e2e]") {
     ann.enter("seek 10m casual white", "You offer");
     // As "ssh -T", whose end sshd reports by no signal: both pipes close.
     Program bartek = lobby(home, &barteks);
@@ -277,12 +271,7 @@ TEST_CASE("lobby: reader mode by its command, or from the login on", "[e2e]") {
                                   "The lobby is on the screen again."}) == "");
 }
 
-TEST_CASE("lobby: what a stranger tells does nothing to a terminal", "[e2e]") {
-    const FreshHome home;
-    const Key anns("ann");
-    const Key barteks("bar");
-    Terminal ann(lobby(home, &anns));
-    choose_name(ann, "ann");
+TEST_CASE_METHOD(AnnInLobby, "lobby: what a stranger tells does nothing to a terminal", "[e2e]") {
     // The line mode makes most of it visible before the lobby removes the rest: a cleared screen, a
     // title, a question to the terminal, C1, a direction, many marks, no UTF-8.
     const std::string hostile =

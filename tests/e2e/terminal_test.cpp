@@ -6,6 +6,7 @@
 
 #include "e2e/support/fresh_home.h"
 #include "e2e/support/piped.h"
+#include "e2e/support/quit.h"
 #include "e2e/support/terminal.h"
 #include "support/catch.h"
 
@@ -38,9 +39,7 @@ TEST_CASE("terminal: shows what a program writes and tells how it ended", "[e2e]
     CHECK(terminal.screen() == "one\n\n    four\n\n");
     CHECK(terminal.cursor() == Cell{8, 2});
     terminal.enter("");
-    CHECK(terminal.wait_exit().code() == 7);
-    CHECK(terminal.modes().left_on().empty());
-    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+    check_end(terminal, 7);
 }
 
 TEST_CASE("terminal: a test that waits in vain fails with the screen", "[e2e][harness]") {

@@ -13,10 +13,17 @@ using roj::lobby::test::Person;
 using roj::lobby::test::refused;
 using roj::lobby::test::TestLobby;
 
-TEST_CASE("keys: a code links another key to the player, once", "[lobby]") {
+namespace {
+
+struct KeysOfAnn {
     TestLobby lobby;
-    Keys keys(*lobby);
-    const SessionId ann = lobby.enter("ann");
+    Keys keys{*lobby};
+    SessionId ann = lobby.enter("ann");
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(KeysOfAnn, "keys: a code links another key to the player, once", "[lobby]") {
     const Login other = lobby.enter_with("laptop");
     REQUIRE(other.new_key);
     const std::string code = TestLobby::value(keys.new_code(ann));
@@ -48,10 +55,8 @@ TEST_CASE("keys: a code links another key to the player, once", "[lobby]") {
     CHECK(lines[0].fingerprint.starts_with("SHA256:"));
 }
 
-TEST_CASE("keys: a code lives ten minutes, five tries, and until the next one", "[lobby]") {
-    TestLobby lobby;
-    Keys keys(*lobby);
-    const SessionId ann = lobby.enter("ann");
+TEST_CASE_METHOD(KeysOfAnn, "keys: a code lives ten minutes, five tries, and until the next one",
+                 "[lobby]") {
     const SessionId other = lobby.enter_with("laptop").session;
 
     std::string code = TestLobby::value(keys.new_code(ann));
@@ -83,10 +88,8 @@ TEST_CASE("keys: a code lives ten minutes, five tries, and until the next one", 
     CHECK(refused(keys.link(third, code), Refusal::WrongCode));
 }
 
-TEST_CASE("keys: a code dies with a key of its player, and a ban holds for it", "[lobby]") {
-    TestLobby lobby;
-    Keys keys(*lobby);
-    const SessionId ann = lobby.enter("ann");
+TEST_CASE_METHOD(KeysOfAnn, "keys: a code dies with a key of its player, and a ban holds for it",
+                 "[lobby]") {
     const SessionId laptop = lobby.enter_with("laptop").session;
     const SessionId thief = lobby.enter_with("thief").session;
     TestLobby::value(keys.link(laptop, TestLobby::value(keys.new_code(ann))));
@@ -111,10 +114,7 @@ TEST_CASE("keys: who is muted cannot be forgotten and talk under another name", 
     CHECK(Keys(*lobby).forget_player(ann));
 }
 
-TEST_CASE("keys: a key can be dropped, but not the last one", "[lobby]") {
-    TestLobby lobby;
-    Keys keys(*lobby);
-    const SessionId ann = lobby.enter("ann");
+TEST_CASE_METHOD(KeysOfAnn, "keys: a key can be dropped, but not the last one", "[lobby]") {
     const std::string first = TestLobby::value(keys.list(ann)).front().fingerprint;
     CHECK(refused(keys.drop(ann, first), Refusal::LastKey));
     const SessionId laptop = lobby.enter_with("laptop").session;

@@ -117,6 +117,13 @@ public:
         until([&] { return host.plies() > plies && guest.plies() > plies; });
     }
 
+    /// Types a line at one side, and waits until the other has heard a text.
+    void tell(Side& from, const std::string& line, const std::string& heard) {
+        from.type(line);
+        Side& other = &from == &host ? guest : host;
+        until([&] { return other.has_heard(heard); });
+    }
+
     Side host;
     Side guest;
 

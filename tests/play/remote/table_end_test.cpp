@@ -94,8 +94,7 @@ TEST_CASE("table: the player to move claims a draw, and needs no answer") {
 TEST_CASE("table: an offer remains while its maker plays") {
     Both both;
     open(both);
-    both.guest.type("draw");
-    both.until([&] { return both.host.has_heard("offers a draw"); });
+    both.tell(both.guest, "draw", "offers a draw");
     both.play(both.guest, "bQ bS1-");
     both.host.type("yes");
     CHECK(both.host.has_heard("drawn by agreement"));
@@ -135,8 +134,7 @@ TEST_CASE("table: both players learn how the game ended and that the table is cl
         (host_resigns ? both.host : both.guest).type("resign!");
     }
     SECTION("by a draw") {
-        both.host.type("draw");
-        both.until([&] { return both.guest.has_heard("offers a draw"); });
+        both.tell(both.host, "draw", "offers a draw");
         both.guest.type("yes");
     }
     both.until([&] { return both.host.has_heard("end: ") && both.guest.has_heard("end: "); });
@@ -161,8 +159,7 @@ TEST_CASE("table: a guest who returns after the end sees the result") {
     both.guest.heard.clear();
     both.come();
     both.until([&] { return both.guest.has_heard("end: Black wins: White has resigned."); });
-    both.guest.type("rematch");
-    both.until([&] { return both.host.has_heard("offers a rematch"); });
+    both.tell(both.guest, "rematch", "offers a rematch");
 }
 
 TEST_CASE("table: a host who leaves before the end is announced, and can return") {

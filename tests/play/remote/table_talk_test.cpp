@@ -152,8 +152,7 @@ TEST_CASE("table: a rematch changes the colours") {
     }
     both.play(both.guest, "wG1");
     both.play(both.host, "bG1 wG1-");
-    both.guest.type("say again");
-    both.until([&] { return both.host.has_heard("says: again"); });
+    both.tell(both.guest, "say again", "says: again");
     // The next one changes them back.
     both.host.type("resign!");
     both.until([&] { return both.guest.session->game().over(); });
@@ -169,10 +168,8 @@ TEST_CASE("table: a rematch can be declined, and needs the other player") {
     both.host.type("rematch");
     CHECK(both.host.has_heard("Finish this game first"));
     finish(both);
-    both.host.type("rematch");
-    both.until([&] { return both.guest.has_heard("offers a rematch"); });
-    both.guest.type("no");
-    both.until([&] { return both.host.has_heard("The other player declines the rematch."); });
+    both.tell(both.host, "rematch", "offers a rematch");
+    both.tell(both.guest, "no", "The other player declines the rematch.");
     CHECK(both.host.session->game().over());
     both.lose_guest();
     both.until([&] { return both.host.has_heard("has left the table."); });
@@ -184,8 +181,7 @@ TEST_CASE("table: who comes later can list what was said") {
     Both both;
     open(both);
     both.host.type("say hello");
-    both.guest.type("say welcome");
-    both.until([&] { return both.host.has_heard("says: welcome"); });
+    both.tell(both.guest, "say welcome", "says: welcome");
     Side eye;
     const auto table = both.arrive(eye, GuestLog::Role::Watches);
     CHECK_FALSE(eye.has_heard("says: "));

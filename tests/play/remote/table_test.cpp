@@ -98,15 +98,13 @@ TEST_CASE("table: a ply that was sent and is then refused is taken back") {
 TEST_CASE("table: a player asks for a takeback, and the other accepts") {
     Both both;
     open(both);
-    both.host.type("undo");
-    both.until([&] { return both.guest.has_heard("asks to take back 1 move"); });
+    both.tell(both.host, "undo", "asks to take back 1 move");
     CHECK(both.host.plies() == 3);
     both.guest.type("yes");
     both.until([&] { return both.host.plies() == 2 && both.guest.plies() == 2; });
     both.play(both.host, "wA1 -wS1");
 
-    both.guest.type("undo");
-    both.until([&] { return both.host.has_heard("asks to take back 2 moves"); });
+    both.tell(both.guest, "undo", "asks to take back 2 moves");
     both.guest.type("settings confirm=on");
     both.guest.type("bA1 bS1-");
     CHECK(both.guest.session->intent().open());
@@ -122,16 +120,13 @@ TEST_CASE("table: a player asks for a takeback, and the other accepts") {
 TEST_CASE("table: a player declines with no or by playing on") {
     Both both;
     open(both);
-    both.host.type("undo");
-    both.until([&] { return both.guest.has_heard("Type yes or no"); });
-    both.guest.type("no");
-    both.until([&] { return both.host.has_heard("declines the takeback"); });
+    both.tell(both.host, "undo", "Type yes or no");
+    both.tell(both.guest, "no", "declines the takeback");
     both.guest.type("yes");
     CHECK(both.guest.has_heard("There is no request to answer"));
 
     both.host.heard.clear();
-    both.guest.type("undo");
-    both.until([&] { return both.host.has_heard("Type yes or no"); });
+    both.tell(both.guest, "undo", "Type yes or no");
     both.play(both.guest, "bQ bS1-");
     both.host.type("yes");
     CHECK(both.host.has_heard("There is no request to answer"));
@@ -162,8 +157,7 @@ TEST_CASE("table: a guest whose program was suspended still gets a request") {
     both.guest.type("undo");
     pause();
     both.until([&] { return both.host.has_heard("asks to take back 1 move"); });
-    both.host.type("no");
-    both.until([&] { return both.guest.has_heard("declines the takeback"); });
+    both.tell(both.host, "no", "declines the takeback");
 }
 
 TEST_CASE("table: a request expires when the other player plays on") {
