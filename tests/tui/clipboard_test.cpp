@@ -62,8 +62,7 @@ TEST_CASE("where nothing can be copied, the text is shown with the reason") {
     ScriptedTerminal restricted;
     tui::UiOptions options;
     options.clipboard = tui::Copying::Off;
-    restricted.type("wS1\ncopy moves\n");
-    restricted.shows("Copying is switched off here:");
+    restricted.type("wS1\ncopy moves\n", "Copying is switched off here:");
     run(restricted, options);
     CHECK(restricted.copied.empty());
 }

@@ -82,8 +82,7 @@ TEST_CASE("robots: a click on an end types its number", "[tui][robots]") {
     play::RobotsSession session(game_of("", "A 12"), nullptr);
     roj::test::ScriptedTerminal terminal;
     // The square 1,0 in a board with lines.
-    terminal.click({10, 3});
-    terminal.shows("A> 1", "Enter goes to 1,0");
+    terminal.click({10, 3}, "A> 1", "Enter goes to 1,0");
     CHECK(RobotsScreen(session, terminal, {}).run() == 128 + SIGTERM);
 }
 

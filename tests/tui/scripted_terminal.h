@@ -73,34 +73,40 @@ public:
     std::string copied{};
 
     void press(const tui::Key& key) { script_.push_back({tui::Pressed{key}, {}, {}, 0}); }
-    /// Presses the keys of these names: "Tab Enter".
-    void press(std::string_view keys) {
+    /// Presses the keys of these names, "Tab Enter", and checks that the screen then contains each
+    /// of the texts.
+    template <class... Texts>
+    void press(std::string_view keys, const Texts&... shown) {
         for (const std::string_view key : text::split_words(keys)) {
             press(tui::Key{std::string(key)});
         }
+        shows(shown...);
     }
-    void type(const std::string& text) {
+    /// Types a text, and checks the same.
+    template <class... Texts>
+    void type(const std::string& text, const Texts&... shown) {
         for (const char32_t character : text::decode_utf8(text)) {
             press(character == U'\n' ? tui::Key{"Enter"} : tui::Key::typed(character));
         }
-    }
-    /// Types a text, and checks that the screen then contains each of the others.
-    template <class... Texts>
-    void type(const std::string& text, const Texts&... shown) {
-        type(text);
         shows(shown...);
     }
     void paste(const std::string& text) { script_.push_back({tui::Pasted{text}, {}, {}, 0}); }
-    void click(tui::Point at) { script_.push_back({tui::Clicked{at}, {}, {}, 0}); }
+    template <class... Texts>
+    void click(tui::Point at, const Texts&... shown) {
+        script_.push_back({tui::Clicked{at}, {}, {}, 0});
+        shows(shown...);
+    }
     /// Clicks on the last place of a text on the screen.
-    void click_on(const std::string& text) {
+    template <class... Texts>
+    void click_on(const std::string& text, const Texts&... shown) {
         script_.push_back({tui::WakeReadable{}, {}, {}, 0, {}, text});
+        shows(shown...);
     }
     void resize(tui::Size size) { script_.push_back({tui::Resized{}, size, {}, 0}); }
     /// Checks that the screen contains each of these texts at this point of the script.
     template <class... Texts>
     void shows(const Texts&... texts) {
-        check({texts...}, true);
+        if constexpr (sizeof...(texts) > 0) { check({texts...}, true); }
     }
     /// Checks that it contains none of them.
     template <class... Texts>

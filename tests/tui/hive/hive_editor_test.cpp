@@ -13,25 +13,21 @@ using namespace roj::test;
 TEST_CASE("a cursor arranges bugs in the editor", "[tui][editor]") {
     ScriptedTerminal terminal;
     terminal.type("edit\n", "\nedit> ", "check  done  puzzle  quit");
-    terminal.press("Tab");
-    terminal.shows("Enter puts wQ there.", "Del off", "board> ");
+    terminal.press("Tab", "Enter puts wQ there.", "Del off", "board> ");
     terminal.press("Pad5");  // wQ
     terminal.shows("wQ is on the board.");
     terminal.press("Right");
     terminal.press("Shift-Tab");  // Black's last kind of bug
     terminal.shows("Enter puts bA1 there.");
     terminal.type(" ");
-    terminal.press("Tab");
-    terminal.shows("Enter puts bA2 on bA1.");
+    terminal.press("Tab", "Enter puts bA2 on bA1.");
     terminal.press("Left");
     terminal.type(" ", "bA2>wQ", "The position is not valid yet: ");
     terminal.type(" ");  // picks it up again
-    terminal.press("Left");
-    terminal.shows("Enter puts bA2 there.");
+    terminal.press("Left", "Enter puts bA2 there.");
     terminal.type(" ", "bA2 is on the board.");
     terminal.hides("bA2>wQ");
-    terminal.press("Del");
-    terminal.shows("bA2 is off the board.");
+    terminal.press("Del", "bA2 is off the board.");
     terminal.press("Left Tab");
     terminal.type(" ", "No bug is beside that cell.");
     terminal.type("-w", "edit> -w");
@@ -66,14 +62,10 @@ TEST_CASE("a click arranges bugs in the editor", "[tui][editor]") {
     ScriptedTerminal terminal;
     terminal.resize(size);
     terminal.type(position);
-    terminal.click(hand);
-    terminal.shows("bG1");
-    terminal.click({2 * queen.x - beetle.x, queen.y});
-    terminal.shows("bG1 is on the board.");
-    terminal.click(beetle);
-    terminal.shows("wB1 is picked up");
-    terminal.click(beside);
-    terminal.shows("wB1 is off the board.");
+    terminal.click(hand, "bG1");
+    terminal.click({2 * queen.x - beetle.x, queen.y}, "bG1 is on the board.");
+    terminal.click(beetle, "wB1 is picked up");
+    terminal.click(beside, "wB1 is off the board.");
     terminal.click(hand);
     terminal.click(beside);
     terminal.hides("bG2 from the hand");

@@ -70,8 +70,7 @@ TEST_CASE("a click picks a bug up, another one puts it down", "[tui][hive_screen
     second.click(queen);
     second.look("picked");
     second.shows("wQ is picked up");
-    second.click({queen.x + 2, queen.y - 2});
-    second.shows("wQ \\wS1");
+    second.click({queen.x + 2, queen.y - 2}, "wQ \\wS1");
     CHECK(run(second) == 128 + SIGTERM);
     CHECK(second.cursor("picked") == queen);
 
@@ -83,8 +82,7 @@ TEST_CASE("a click picks a bug up, another one puts it down", "[tui][hive_screen
     careful.click(queen);
     careful.hides("play wQ");
     careful.click({queen.x + 2, queen.y - 2});
-    careful.click({queen.x + 2, queen.y - 2});
-    careful.shows("wQ \\wS1");
+    careful.click({queen.x + 2, queen.y - 2}, "wQ \\wS1");
     CHECK(run(careful) == 128 + SIGTERM);
 }
 
@@ -129,10 +127,8 @@ TEST_CASE("a click on a hand picks a bug of it up", "[tui][hive_screen]") {
     ScriptedTerminal second;
     second.resize(size);
     second.type(opening);
-    second.click(beetle);
-    second.shows("wB1 from the hand");
-    second.type(".2\n");
-    second.shows("played wB1 ");
+    second.click(beetle, "wB1 from the hand");
+    second.type(".2\n", "played wB1 ");
     CHECK(run(second) == 128 + SIGTERM);
     CAPTURE(terminal.screen("before"));
 }
@@ -172,19 +168,15 @@ TEST_CASE("Esc goes one step back", "[tui][hive_screen]") {
     terminal.type("new Base+C human human\nwS1; bS1 wS1-; wQ -wS1; bQ bS1-; wC \\wS1; bA1 bQ-\n");
     terminal.press("Tab");
     terminal.type(" ", "is picked up");
-    terminal.press("Esc");
-    terminal.shows("board> ");
-    terminal.press("Esc");
-    terminal.shows("White> ");
+    terminal.press("Esc", "board> ");
+    terminal.press("Esc", "White> ");
     terminal.type("und");
-    terminal.press("Esc");
-    terminal.shows("White>  ");
+    terminal.press("Esc", "White>  ");
     terminal.type("[", "PLY 5 of 6");
     terminal.press("Esc");
     terminal.hides("PLY 5 of 6");
     terminal.type("edit\n");
-    terminal.press("Esc");
-    terminal.shows("edit> ");
+    terminal.press("Esc", "edit> ");
     terminal.hides("not a command");
     CHECK(run(terminal) == 128 + SIGTERM);
 }
@@ -223,8 +215,7 @@ TEST_CASE("what is typed replaces a refused line, and editing keys keep it", "[t
     terminal.type("9\n");
     terminal.press("Left");
     terminal.type("x", "> wSx9 ");
-    terminal.press("^U Up Up");
-    terminal.shows("> wZ1 x ");
+    terminal.press("^U Up Up", "> wZ1 x ");
     terminal.type("\n?", "You play by typing moves");
     CHECK(run(terminal) == 128 + SIGTERM);
 }
@@ -253,10 +244,8 @@ TEST_CASE("in the bot's turn a cursor and a click keep a move", "[tui][hive_scre
         terminal.type(" ");
     }
     terminal.shows("-wS1 is your next move.", "\nnext: w");
-    terminal.press("Esc");
-    terminal.shows(clicks ? "[wQ ]" : "[wS2]");
-    terminal.press("Esc");
-    terminal.shows("-wS1 is dropped.");
+    terminal.press("Esc", clicks ? "[wQ ]" : "[wS2]");
+    terminal.press("Esc", "-wS1 is dropped.");
     CHECK(HiveScreen(session, terminal, outlined()).run() == 128 + SIGTERM);
     CAPTURE(terminal.screen("before"), terminal.screen("picked"));
     CHECK(place_of("wS1", terminal.screen("before")) == spider);
@@ -283,48 +272,35 @@ TEST_CASE("a digit on the board is the number of a move", "[tui][hive_screen]") 
 TEST_CASE("the words of the last line can be clicked", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
-    terminal.click_on("undo");
-    terminal.shows("Took back 1 move.");
+    terminal.click_on("undo", "Took back 1 move.");
     terminal.type("wA");
-    terminal.click_on("undo");
-    terminal.shows("Black> wA ", "Finish the line first");
+    terminal.click_on("undo", "Black> wA ", "Finish the line first");
     terminal.press("Esc Tab");
-    terminal.click_on("Tab next");
-    terminal.shows("bS1");
+    terminal.click_on("Tab next", "bS1");
     terminal.press("Esc");
     terminal.click_on("Esc back");
     terminal.hides("board> ");
-    terminal.click_on("help");
-    terminal.shows("Space: more");
-    terminal.click_on("Space");
-    terminal.shows("(4");
+    terminal.click_on("help", "Space: more");
+    terminal.click_on("Space", "(4");
     terminal.press("WheelUp WheelUp");
     terminal.click_on("q: close");
     terminal.hides("Space: more");
     terminal.type("moves\n", "As a typed line");
-    terminal.click_on("q back");
-    terminal.shows("Black> ");
+    terminal.click_on("q back", "Black> ");
     CHECK(run(terminal) == 128 + SIGTERM);
 }
 
 TEST_CASE("the wheel, the arrows and a click on the list look back", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
-    terminal.press("WheelUp WheelUp");
-    terminal.shows("PLY 2 of 4");
-    terminal.press("Left");
-    terminal.shows("PLY 1 of 4");
-    terminal.press("Right");
-    terminal.shows("PLY 2 of 4");
-    terminal.press("Tab");
-    terminal.shows("You are looking at an earlier ply.");
-    terminal.click_on("wQ -wS1");
-    terminal.shows("PLY 3 of 4");
+    terminal.press("WheelUp WheelUp", "PLY 2 of 4");
+    terminal.press("Left", "PLY 1 of 4");
+    terminal.press("Right", "PLY 2 of 4");
+    terminal.press("Tab", "You are looking at an earlier ply.");
+    terminal.click_on("wQ -wS1", "PLY 3 of 4");
     terminal.press("WheelDown");
     terminal.hides("PLY ");
-    terminal.click_on("Queen");
-    terminal.shows("Click a bug, a cell");
-    terminal.press("Shift-Tab");
-    terminal.shows("Shift-Tab does nothing here.");
+    terminal.click_on("Queen", "Click a bug, a cell");
+    terminal.press("Shift-Tab", "Shift-Tab does nothing here.");
     CHECK(run(terminal) == 128 + SIGTERM);
 }

@@ -29,8 +29,7 @@ TEST_CASE("Ctrl-R searches the older lines while the player types", "[tui][hive_
     terminal.type("wS1\nbS1 wS1-\nlook wS1\n");
     terminal.press("^R");
     terminal.type("bS", "search bS > bS1 wS1-");
-    terminal.press("^R");
-    terminal.shows("no match: bS > bS1 wS1-");
+    terminal.press("^R", "no match: bS > bS1 wS1-");
     terminal.press("^G");
     terminal.hides("> bS1");
     terminal.press("^R");
@@ -52,8 +51,7 @@ TEST_CASE("a command that is not available now does not stay in the line", "[tui
     terminal.type("redo\n", "There is nothing to play again");
     terminal.hides("> redo");
     terminal.type("wS1\n", "(wS1)");
-    terminal.press("Up Up");
-    terminal.shows("> redo");
+    terminal.press("Up Up", "> redo");
     CHECK(run(terminal) == 128 + SIGTERM);
 }
 
@@ -71,8 +69,7 @@ TEST_CASE("Ctrl-C clears the line, and exits on an empty line", "[tui][hive_scre
 TEST_CASE("Ctrl-D exits on an empty line only", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wS1");
-    terminal.press("Home ^D");
-    terminal.shows("> S1");
+    terminal.press("Home ^D", "> S1");
     terminal.press("^U ^K ^D");
     CHECK(run(terminal) == 0);
 }
@@ -146,11 +143,9 @@ TEST_CASE("a page of help lists the keys and scrolls by them", "[tui][keys]") {
     terminal.shows("^L                draw everything again", "q, Enter, Esc, ^C  close the page");
     terminal.press("Up");
     terminal.look("up");
-    terminal.press("Home");
-    terminal.shows("Space: more");
+    terminal.press("Home", "Space: more");
     terminal.press("^L");
-    terminal.press(Key::typed(U'q'));
-    terminal.shows("> ");
+    terminal.type("q", "> ");
     CHECK(run(terminal) == 128 + SIGTERM);
     CHECK(terminal.screen("up") != terminal.screen("end"));
     CHECK(terminal.repaints == 1);
@@ -161,18 +156,14 @@ TEST_CASE("a word whose first letter is a key of the page is typed whole", "[tui
     ScriptedTerminal terminal;
     terminal.resize(size);
     for (const char* const line : {"quit", "bQ wS1", "board", "undo"}) {
-        terminal.type("?");
-        terminal.shows("Space: more");
-        terminal.type(line);
-        terminal.shows("> " + std::string(line));
+        terminal.type("?", "Space: more");
+        terminal.type(line, "> " + std::string(line));
         terminal.press("^U");
     }
     // The keys of the page still have their meaning.
-    terminal.type("?qmoves");
-    terminal.shows("> moves");
+    terminal.type("?qmoves", "> moves");
     terminal.press("^U");
-    terminal.type("? bb");
-    terminal.shows("Space: more");
+    terminal.type("? bb", "Space: more");
     terminal.type("quit\n");
     CHECK(run(terminal) == 0);
 }

@@ -151,8 +151,7 @@ TEST_CASE("on the first visit one key chooses a bot, or the lessons first", "[tu
 TEST_CASE("a page is read, scrolled and closed by typing", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("?", "Space: more");
-    terminal.press("End");
-    terminal.shows("close the page");
+    terminal.press("End", "close the page");
     // A blank too many does not close it, so that the q does not reach the prompt.
     terminal.type("  q", "> White");
     terminal.hides("> q");
@@ -188,8 +187,7 @@ TEST_CASE("the board shows the typed move before Enter", "[tui][hive_screen]") {
     terminal.type("wS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
     terminal.type("wQ", "wQ: 2 moves", "[wQ ]wS1|", " .1 ", " .2 ");
     terminal.type(" 1", "[wQ ]", "Enter plays wQ \\wS1: move the Queen");
-    terminal.press("^C");
-    terminal.shows("White played wQ -wS1.");
+    terminal.press("^C", "White played wQ -wS1.");
     terminal.hides("[wQ ]");
     terminal.type("wQ 7\n", "! wQ has no move number 7");
     CHECK(run(terminal) == 128 + SIGTERM);
@@ -217,8 +215,7 @@ TEST_CASE("the list of completions closes when the line changes", "[tui][hive_sc
     CAPTURE(typed);
     ScriptedTerminal terminal;
     terminal.type("w");
-    terminal.press("Tab");
-    terminal.shows(list);
+    terminal.press("Tab", list);
     terminal.press("^U");
     terminal.type(typed, said);
     terminal.hides(list);

@@ -195,10 +195,8 @@ TEST_CASE("Enter in a list plays a move, and an offered move leaves the list", "
     habits.confirm = true;
     player.session().use_settings(habits, nullptr);
     ScriptedTerminal careful;
-    careful.type("moves\nj\n");
-    careful.shows("Enter plays ");
-    careful.type("\n");
-    careful.shows("White> ");
+    careful.type("moves\nj\n", "Enter plays ");
+    careful.type("\n", "White> ");
     CHECK(player.run(careful) == 128 + SIGTERM);
     CHECK(player.session().game().history().size() == 6);
 }
@@ -225,8 +223,7 @@ TEST_CASE("a player sets up a game with the arrow keys and starts it", "[tui][li
     Player player;
     ScriptedTerminal terminal;
     terminal.type("new\n/mosquito\n");
-    terminal.press("Left");
-    terminal.shows("new Base+M human human");
+    terminal.press("Left", "new Base+M human human");
     terminal.type("g\n", "Base+M.");
     CHECK(player.run(terminal) == 128 + SIGTERM);
     CHECK(format_game_type(player.session().game().rules().game_type) == "Base+M");
@@ -237,14 +234,12 @@ TEST_CASE("a player opens, renames and deletes games in the browser", "[tui][lis
     Player player;
     ScriptedTerminal terminal;
     terminal.type("load\njj");
-    terminal.press("Enter");
-    terminal.shows("lunch.");
+    terminal.press("Enter", "lunch.");
     terminal.type("load\n/lunch\n");
     terminal.type("/damaged\nd", ":delete! broken");
     terminal.press("Esc");
     terminal.type("/damaged\n");
-    terminal.press("Enter");
-    terminal.shows("damaged  broken", "broken.pgn");
+    terminal.press("Enter", "damaged  broken", "broken.pgn");
     terminal.type("d\n", "broken is deleted.");
     terminal.hides("damaged");
     terminal.type("g");
