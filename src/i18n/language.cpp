@@ -79,7 +79,8 @@ std::string to_pseudo(std::string_view english, std::size_t room) {
     std::string text;
     bool is_place = false;
     for (const char c : english) {
-        if (c == '{' || c == '}') { is_place = c == '{'; }
+        // A place may end in forms, "{count#is|are}", which are text.
+        if (c == '{' || c == '}' || c == '#') { is_place = c == '{'; }
         const std::size_t at = is_place ? kPlain.npos : kPlain.find(c);
         if (at == kPlain.npos) {
             text += c;
