@@ -124,26 +124,30 @@ Result<Admin::Lines> Admin::status(Arguments) {
         const auto meta = [&](const std::string& key) {
             return work.first("SELECT value, text FROM meta WHERE key = $1", {key});
         };
-        const auto count = [&](const std::string& rows) {
-            return work.number("SELECT count(*) FROM " + rows);
-        };
-        const auto shown = [&](const std::string& rows) { return std::to_string(count(rows)); };
-        const std::string unfinished = "games WHERE state IN ('new', 'playing') AND slow = ";
+        const std::string unfinished =
+            "SELECT count(*) FROM games WHERE state IN ('new', 'playing') AND slow = ";
         const auto notice = meta("notice");
         const auto paused = meta("paused");
         const std::vector<std::pair<std::string, std::string>> facts{
             {tr("paused"), paused ? moment_text(paused->number(0)) : tr("no")},
-            {tr("sessions"), of_limit(count("sessions"), work.limits.sessions)},
-            {tr("guests"), of_limit(count("sessions WHERE player = 0"), work.limits.guests)},
-            {tr("players"), shown("players WHERE kind = 'person'")},
-            {tr("live games"), shown(unfinished + '0')},
-            {tr("slow games"), shown(unfinished + '1')},
-            {tr("adjourned games"), shown("games WHERE state = 'adjourned'")},
-            {tr("finished games"), shown("games WHERE state = 'over'")},
-            {tr("broken games"), shown("games WHERE state = 'broken'")},
-            {tr("offers"), shown("offers")},
-            {tr("open reports"), shown("reports WHERE done = 0")},
-            {tr("bans"), shown("bans")},
+            {tr("sessions"),
+             of_limit(work.number("SELECT count(*) FROM sessions"), work.limits.sessions)},
+            {tr("guests"), of_limit(work.number("SELECT count(*) FROM sessions WHERE player = 0"),
+                                    work.limits.guests)},
+            {tr("players"),
+             std::to_string(work.number("SELECT count(*) FROM players WHERE kind = 'person'"))},
+            {tr("live games"), std::to_string(work.number(unfinished + '0'))},
+            {tr("slow games"), std::to_string(work.number(unfinished + '1'))},
+            {tr("adjourned games"),
+             std::to_string(work.number("SELECT count(*) FROM games WHERE state = 'adjourned'"))},
+            {tr("finished games"),
+             std::to_string(work.number("SELECT count(*) FROM games WHERE state = 'over'"))},
+            {tr("broken games"),
+             std::to_string(work.number("SELECT count(*) FROM games WHERE state = 'broken'"))},
+            {tr("offers"), std::to_string(work.number("SELECT count(*) FROM offers"))},
+            {tr("open reports"),
+             std::to_string(work.number("SELECT count(*) FROM reports WHERE done = 0"))},
+            {tr("bans"), std::to_string(work.number("SELECT count(*) FROM bans"))},
             {tr("version of the tables"), std::to_string(kSchemaVersion)},
             {tr("notice"), notice ? notice->text(1) : "-"},
         };
