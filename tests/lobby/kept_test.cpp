@@ -43,6 +43,23 @@ TEST_CASE_METHOD(AnnAndTom, "kept: a player keeps texts by key, and a guest unti
     CHECK(run(*database, "SELECT count(*) FROM kept WHERE player <= 0").at(0).number(0) == 0);
 }
 
+TEST_CASE("kept: results against bots replace the oldest ones when there are many") {
+    TestLobby lobby;
+    play::Scorebook scores = scores_of(*lobby, lobby.enter("Ann"));
+    play::ScoredGame game{.bugs = "Base", .level = 9, .result = play::ScoredGame::Result::Won};
+    game.plies = 40;
+    for (int i = 0; i < 700; ++i) {
+        game.id = "lobby/" + std::to_string(i);
+        REQUIRE(scores.note(game));
+    }
+    const play::History history = scores_of(*lobby, lobby.enter("Ann")).history();
+    CHECK(history.damaged == 0);
+    CHECK(history.games.size() > 500);
+    CHECK(history.games.size() < 700);
+    CHECK(history.games.back().id == "lobby/699");
+    CHECK(fitting_bot(history, {}) == 9);
+}
+
 TEST_CASE("kept: tables of version 2 get what players keep") {
     TestLobby lobby;
     lobby.enter("Ann");

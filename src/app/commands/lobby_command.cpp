@@ -135,7 +135,10 @@ Left play_game(Visit& visit, lobby::LobbySession& home, const SessionStart& star
         // Whoever plays a house bot thinks for it.
         const auto side = static_cast<std::size_t>(color);
         const auto level = lobby::house_bot(part.lobby ? part.lobby->names.at(side) : "");
-        if (level && part.seat) { settings.seats.at(side) = {play::Seat::Kind::Bot, *level}; }
+        if (!level || !part.seat) { continue; }
+        const bool adapts =
+            *level == lobby::fitting_bot(home.scores().history(), part.rules.game_type);
+        settings.seats.at(side) = {play::Seat::Kind::Bot, *level, {}, adapts};
     }
     constexpr int kNice = 10;  // others play, too
     play::Permissions permissions{.engines = false, .nice = kNice};
@@ -143,6 +146,7 @@ Left play_game(Visit& visit, lobby::LobbySession& home, const SessionStart& star
     play::Session session(make_setup(settings, std::random_device()()),
                           record::Record(state.game()), nullptr, permissions);
     session.use_settings(settings.habits, &settings_file);
+    session.use_scores(lobby::scores_of(visit.store(), home.id()));
     session.sit_at(log);
     tui::UiOptions ui = settings.ui;
     ui.beginning = {.notices = first_notices(part, state)};

@@ -1,5 +1,9 @@
 #include "lobby/people/kept.h"
 
+#include <algorithm>
+
+#include <roj/notation.h>
+
 #include "lobby/store/run.h"
 
 namespace roj::lobby {
@@ -32,6 +36,24 @@ Status keep(Store& store, SessionId session, std::string_view key, const std::st
             {owner->keeper(), std::string(key), text});
         return ok();
     });
+}
+
+play::Scorebook scores_of(Store& store, SessionId session) {
+    static constexpr std::string_view kKey = "scores";
+    const auto add = [&store, session](const std::string& line) -> Status {
+        constexpr std::size_t kMost = std::size_t{32} << 10;
+        const Result<std::string> before = kept(store, session, kKey);
+        if (!before) { return before.error(); }
+        std::string text = *before + line;
+        if (text.size() > kMost) { text.erase(0, text.find('\n', text.size() - kMost) + 1); }
+        return keep(store, session, kKey, text);
+    };
+    return play::Scorebook({[&store, session] { return kept(store, session, kKey); }, add});
+}
+
+int fitting_bot(const play::History& history, const GameType& bugs) {
+    constexpr int kStrongest = 9;
+    return std::min(fitting_level(history, format_game_type(bugs)), kStrongest);
 }
 
 }  // namespace roj::lobby

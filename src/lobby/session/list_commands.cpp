@@ -11,6 +11,7 @@
 #include "lobby/session/lobby_rows.h"
 #include "lobby/session/lobby_session.h"
 #include "lobby/session/lobby_text.h"
+#include "play/practice/statistics.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
@@ -103,12 +104,19 @@ void print_game(LobbySession& session, Line line, Events& events) {
     events.emplace_back(std::move(page));
 }
 
+void show_results(LobbySession& session, Line line, Events& events) {
+    run_stats(session.scores(), words::Wording::Speech, line, events);
+}
+
 constexpr LobbyCommand kLists[] = {
     {{T_("games"), 2, "", N_("list the games that are played now")}, list_games},
     {{T_("who"), 2, "", N_("list who is here")}, list_people},
     {{T_("finger"), 1, "[NAME]", N_("show a player's ratings, plan and last games")}, show_profile},
     {{T_("history"), 2, "[NAME]", N_("list the finished games of a player")}, history},
     {{T_("top"), 1, "[live|slow]", N_("list the best players"), play::TakesWords}, rank},
+    {{T_("stats"), 3, "[forget]", N_("show your results against bots"),
+      play::AcceptsForce | play::TakesWords},
+     show_results},
     {{T_("pgn"), 2, "N", N_("show a game as text")}, print_game},
     {{T_("list"), 1, "", N_("list what the lobby shows")}, list_lobby},
 };

@@ -10,6 +10,7 @@
 #include "i18n/tr.h"
 #include "i18n/typed.h"
 #include "lobby/people/ended.h"
+#include "lobby/people/kept.h"
 #include "lobby/people/names.h"
 #include "lobby/people/talk.h"
 #include "lobby/session/lobby_text.h"
@@ -80,7 +81,7 @@ const std::array<LobbyCommand, 16> S::kCommands{{
      [](S& s, Line l, E& e) { s.post(l.argument, {}, e); }},
     {{T_("unseek"), 3, "[N]", N_("withdraw your offers, or number N")},
      [](S& s, Line l, E& e) { s.withdraw(l.argument, true, e); }},
-    {{T_("match"), 1, "NAME [TERMS]", N_("offer a game to a player, or to bot1 to bot9")},
+    {{T_("match"), 1, "NAME [TERMS]", N_("offer a game to a player, to bot, or to bot1 to bot9")},
      [](S& s, Line l, E& e) { s.match(l.argument, e); }},
     {{T_("accept"), 1, "[N]", N_("accept an offer")},
      [](S& s, Line l, E& e) { s.accept(l.argument, e); }},
@@ -126,7 +127,11 @@ const play::Commands& LobbySession::commands() {
 }
 
 LobbySession::LobbySession(Store& store, Bell& bell, Login login, std::string host)
-    : store_(store), bell_(bell), login_(std::move(login)), host_(std::move(host)) {}
+    : store_(store),
+      bell_(bell),
+      login_(std::move(login)),
+      host_(std::move(host)),
+      scores_(scores_of(store, login_.session)) {}
 
 Events LobbySession::start() {
     Events events;
@@ -143,7 +148,7 @@ Events LobbySession::start() {
     } else if (login_.guest && login_.fingerprint.empty() && going_.game == 0) {
         notify(events,
                message("Welcome. You are {0}, because you came without an SSH key. You can watch "
-                       "and play casual games: type play, or match bot3 for a house bot.",
+                       "and play casual games: type play, or match bot for a house bot.",
                        login_.name));
     }
     const std::string waiting = waiting_text(view_);
@@ -156,6 +161,7 @@ Events LobbySession::submit(std::string_view line) {
     Events events;
     active_ = true;
     line = text::trim(line);
+    if (begin_with_bot(line, events)) { return events; }
     if (line.empty()) { line = "lobby"; }
     const Result<play::CommandLine> typed = play::parse_command(commands(), line, "");
     if (!typed && is_for_games(line)) {
@@ -272,8 +278,8 @@ void LobbySession::play(const std::string& words, Events& events) {
         tr("You offer a game: {0}. You wait until somebody accepts; unseek withdraws it.",
            i18n::in_own_words(format_terms(*terms)));
     if (view_.people.size() < 2) {
-        told += ' ' + tr("Nobody else is here now. To play a house bot of level 1 to 9, type "
-                         "match bot3.");
+        told += ' ' + tr("Nobody else is here now. To play a house bot of your strength, type "
+                         "match bot.");
     }
     notify(events, told);
 }
@@ -295,7 +301,35 @@ void LobbySession::match(const std::string& argument, Events& events) {
     const std::size_t end = argument.find(' ');
     const std::string name = argument.substr(0, end);
     if (name.empty()) { return refuse(events, message("Name a player: match bartek 15m+10s.")); }
-    post(end == std::string::npos ? "" : argument.substr(end + 1), name, events);
+    const std::string words = end == std::string::npos ? "" : argument.substr(end + 1);
+    const std::string who = i18n::in_english(name);
+    if (who == "bot" || who == "bot:auto") { return match_bot(words, events); }
+    post(words, name, events);
+}
+
+/// Plays the house bot that fits. If nothing is known of the person, asks them first.
+void LobbySession::match_bot(const std::string& words, Events& events) {
+    const Result<Terms> terms = terms_of(view_, words);
+    if (!terms) { return refuse(events, terms.error().message); }
+    if (const play::History history = scores_.history(); history.known) {
+        const int level = fitting_bot(history, terms->rules.game_type);
+        return post(words, "bot" + std::to_string(level), events);
+    }
+    first_terms_ = words;
+    notify(events, message("Have you played Hive before? Type 1 for never, 2 for a little, or 3 "
+                           "for often."));
+}
+
+/// Reads the answer of the person to that question. Returns false if the line is none.
+bool LobbySession::begin_with_bot(std::string_view answer, Events& events) {
+    constexpr std::array kLevels{1, 2, 4};
+    const std::optional<std::string> words = std::exchange(first_terms_, std::nullopt);
+    const auto choice = text::read_number<std::size_t>(answer, 1, kLevels.size());
+    if (!words || !choice) { return false; }
+    const Status noted = scores_.start_at(kLevels.at(*choice - 1));
+    if (!noted) { notify(events, noted.error().message); }
+    match_bot(*words, events);
+    return true;
 }
 
 void LobbySession::accept(const std::string& argument, Events& events) {

@@ -12,6 +12,7 @@
 #include "lobby/store/store.h"
 #include "lobby/view.h"
 #include "play/game_session.h"
+#include "play/practice/scorebook.h"
 
 namespace roj::lobby {
 
@@ -71,6 +72,8 @@ public:
     const std::string& farewell() const { return farewell_; }
     /// What people have told the person here, and they others, as sentences.
     std::vector<std::string>& talk() { return talk_; }
+    /// What is kept of their games against house bots.
+    play::Scorebook& scores() { return scores_; }
 
 private:
     std::string why_no_answer(std::string_view line, const play::Question& seen) const override;
@@ -100,6 +103,8 @@ private:
     void play(const std::string& words, play::Events& events);
     void post(const std::string& words, const std::string& to, play::Events& events);
     void match(const std::string& argument, play::Events& events);
+    void match_bot(const std::string& words, play::Events& events);
+    bool begin_with_bot(std::string_view answer, play::Events& events);
     void accept(const std::string& argument, play::Events& events);
     void withdraw(const std::string& argument, bool own, play::Events& events);
     void watch(const std::string& argument, play::Events& events);
@@ -115,6 +120,8 @@ private:
     Going going_;
     std::string farewell_;
     std::vector<std::string> talk_;
+    play::Scorebook scores_;
+    std::optional<std::string> first_terms_;  // of a game with a bot, before the person's level
     Look look_{};
     Clock::time_point settled_at_;
     bool active_ = false;  // the person has touched a key since the last look

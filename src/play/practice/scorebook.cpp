@@ -136,6 +136,7 @@ History parse_history(std::string_view text) {
     for (const std::string_view line : text::split_lines(text)) {
         const std::vector<std::string_view> words = text::split_words(line);
         const std::string_view kind = words.size() > 1 ? words[1] : std::string_view();
+        history.known = history.known || kind == "start" || kind == "game";
         if (kind == "forget" && words.size() == 2 && read_day(words[0])) {
             history = {};
         } else if (kind == "start" && words.size() == kStartWords && read_level(words[2])) {

@@ -46,6 +46,7 @@ struct History {
     std::size_t from = 0;  ///< earlier games do not count for the level
     int damaged = 0;       ///< lines that could not be read
     std::vector<ScoredGame> games{};
+    bool known = false;  ///< there is a game or a start
 };
 
 /// Reads lines such as "2026-11-29 game 17 Base 3 white won G 35 alone -", "2026-11-29 start 4" and

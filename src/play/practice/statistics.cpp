@@ -185,6 +185,29 @@ i18n::Page statistics_page(const Statistics& statistics, words::Wording wording)
     return page;
 }
 
+void run_stats(Scorebook& scores, words::Wording wording, const CommandLine& line, Events& events) {
+    const Statistics statistics = statistics_of(scores.history());
+    if (line.argument.empty()) {
+        events.emplace_back(statistics_page(statistics, wording));
+        return;
+    }
+    if (line.argument != i18n::V_("forget")) {
+        return refuse(events, i18n::message("Type stats, or stats forget to start over."));
+    }
+    if (!line.force) {
+        const int games = statistics.all.games();
+        return notify(events, i18n::counted_message(
+                                  "To forget the result of {0} game and the level that fits you, "
+                                  "type stats! forget. Your saved games stay.",
+                                  "To forget the results of {0} games and the level that fits you, "
+                                  "type stats! forget. Your saved games stay.",
+                                  games, games));
+    }
+    const Status forgotten = scores.forget();
+    if (!forgotten) { return refuse(events, forgotten.error().message); }
+    notify(events, i18n::message("Your results are forgotten: only games from now on count."));
+}
+
 std::string statistics_json(const Statistics& statistics) {
     const std::map<std::string, Score> colors{{"white", statistics.colors[Color::White]},
                                               {"black", statistics.colors[Color::Black]}};

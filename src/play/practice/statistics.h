@@ -9,6 +9,7 @@
 #include <roj/color_map.h>
 
 #include "i18n/pages.h"
+#include "play/input/commands.h"
 #include "play/practice/scorebook.h"
 #include "words/pieces.h"
 
@@ -44,6 +45,8 @@ Statistics statistics_of(const History& history);
 
 /// Returns the statistics as a page of at most 40 columns, or in sentences.
 i18n::Page statistics_page(const Statistics& statistics, words::Wording wording);
+/// Carries out the command stats: shows the page; "stats forget" asks, "stats! forget" forgets.
+void run_stats(Scorebook& scores, words::Wording wording, const CommandLine& line, Events& events);
 /// Returns them as JSON in one line.
 std::string statistics_json(const Statistics& statistics);
 

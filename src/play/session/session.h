@@ -48,6 +48,8 @@ public:
         core_->habits = habits;
         core_->settings_book = book;
     }
+    /// Notes the results against bots there.
+    void use_scores(Scorebook scores) { core_->scores = std::move(scores); }
     /// Starts a bot or an engine that is to move. Call once, when the interface is ready.
     Events start() override;
     /// Handles a typed line: a move, several moves with semicolons, a command, or a whole game to

@@ -257,7 +257,8 @@ void SessionCore::start(Events& events) {
     }
     // A game that goes on stays at its level.
     const auto adapts = [](const Seat& seat) { return seat.adapts; };
-    if (played.plies() == 0 && std::ranges::any_of(setup().seats, adapts)) {
+    const bool begins = played.plies() == 0 && !table.exists();
+    if (begins && std::ranges::any_of(setup().seats, adapts)) {
         seats.adapt(fitting_level());
         tell_of_scores(events);
     }

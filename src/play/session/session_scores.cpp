@@ -1,5 +1,7 @@
 // The results of the player against bots: notes them, and the level that fits.
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 #include <roj/notation.h>
@@ -9,18 +11,23 @@
 #include "i18n/typed.h"
 #include "play/practice/statistics.h"
 #include "play/session/command_handlers.h"
+#include "text/ascii.h"
 
 namespace roj::play {
 namespace {
 
-using i18n::counted_message;
 using i18n::message;
 using i18n::N_;
 using i18n::T_;
-using i18n::V_;
+using i18n::tr;
 
 // Whether a hint or a takeback helped the player.
 constexpr std::string_view kHelpTag = "Helped";
+
+/// Names a game of this account. Two games can have a fixed seed, so their times count.
+std::string id_of(const record::Tags& tags) {
+    return text::join(std::array{tags.get("Seed"), tags.get("Date"), tags.get("Time")}, "/");
+}
 
 }  // namespace
 
@@ -34,20 +41,29 @@ void SessionCore::tell_of_scores(Events& events) {
 }
 
 void SessionCore::note_help() {
-    const bool plays = played.plies() > 0 && !game().over() && seats.own_color();
-    if (plays) { played.record().tags.set(kHelpTag, "yes"); }
+    const auto own = seats.own_color();
+    const bool plays = played.plies() > 0 && !game().over();
+    if (plays && own && seats.seat(opponent(*own)).is_bot()) {
+        played.record().tags.set(kHelpTag, "yes");
+    }
 }
 
 void SessionCore::score(bool left, Events& events) {
     const std::optional<Color> own = seats.own_color();
-    const bool alone = own && seats.seat(opponent(*own)).is_bot() && !table.exists();
+    const LobbyGame* const lobby = table.exists() ? table.lobby() : nullptr;
+    const bool alone = own && seats.seat(opponent(*own)).is_bot() && (!table.exists() || lobby);
     const bool whole = game().start().cells().empty();
     if (!alone || !whole || played.plies() < 2) { return; }
     const Seat& bot = seats.seat(opponent(*own));
     const record::Tags& tags = played.record().tags;
     ScoredGame scored;
-    scored.id = std::to_string(setup().seed).append("/").append(tags.get("Date"));
-    scored.id.append("/").append(tags.get("Time"));  // two games can have a fixed seed
+    scored.id = lobby != nullptr ? "lobby/" + std::to_string(lobby->number) : id_of(tags);
+    // The person can look at a finished game of the lobby again.
+    const History before = scores.history();
+    if (lobby != nullptr &&
+        std::ranges::find(before.games, scored.id, &ScoredGame::id) != before.games.end()) {
+        return;
+    }
     scored.bugs = format_game_type(setup().rules.game_type);
     scored.level = bot.level;
     scored.color = *own;
@@ -66,35 +82,19 @@ void SessionCore::score(bool left, Events& events) {
                                noted.error().message));
     }
     tell_of_scores(events);
-    const std::string told = bot.adapts ? describe_new_level(scores.history()) : std::string();
-    if (!told.empty()) { notify(events, told); }
+    std::string told = bot.adapts ? describe_new_level(scores.history()) : std::string();
+    if (told.empty()) { return; }
+    if (lobby != nullptr) {
+        told += ' ' + tr("To play it, go back to the lobby and type match bot.");
+    }
+    notify(events, told);
 }
 
 namespace handlers {
 namespace {
 
 void stats(SessionCore& core, Line line, Events& events) {
-    const Statistics statistics = statistics_of(core.scores.history());
-    if (line.argument.empty()) {
-        events.emplace_back(statistics_page(statistics, core.analysis.wording));
-        return;
-    }
-    if (line.argument != V_("forget")) {
-        return refuse(events, message("Type stats, or stats forget to start over."));
-    }
-    if (!line.force) {
-        const int games = statistics.all.games();
-        return notify(
-            events,
-            counted_message("To forget the result of {0} game and the level that fits you, type "
-                            "stats! forget. Your saved games stay.",
-                            "To forget the results of {0} games and the level that fits you, type "
-                            "stats! forget. Your saved games stay.",
-                            games, games));
-    }
-    const Status forgotten = core.scores.forget();
-    if (!forgotten) { return refuse(events, forgotten.error().message); }
-    notify(events, message("Your results are forgotten: only games from now on count."));
+    run_stats(core.scores, core.analysis.wording, line, events);
 }
 
 std::vector<std::string> what_stats_does(const SessionCore& /*core*/) {

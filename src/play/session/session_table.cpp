@@ -25,6 +25,7 @@ void take_back_to(SessionCore& core, std::size_t plies, bool agreed, Events& eve
     const std::size_t count = core.played.plies() - plies;
     // Drop a move that a player has chosen but that is not yet played.
     core.seats.cancel();
+    core.note_help();
     if (!core.played.undo(count)) { return; }
     core.position_changed(agreed ? trn("Took back {0} move, as agreed.",
                                        "Took back {0} moves, as agreed.", count, count)

@@ -312,6 +312,41 @@ TEST_CASE("game of a lobby: a loss on time ends it also where nobody may resign"
     CHECK(three.ann->session().game().over());
 }
 
+TEST_CASE("game of a lobby: match bot asks once, and plays the level that fits") {
+    TestLobby lobby;
+    Person ann(lobby, "ann");
+    check_answers(ann, {{"match bot maybe", "! \"maybe\" does not belong to an offer."},
+                        {"match bot white 10m+5s Base", "Have you played Hive before?"},
+                        {"list", "The lobby"},
+                        {"1", "! "},
+                        {"match bot:auto white 10m+5s Base", "Have you played Hive before?"},
+                        {"1", "plays 1"}});
+    const auto scores = [&] { return TestLobby::value(kept(*lobby, ann.id, "scores")); };
+    CHECK(contains(scores(), " start 1\n"));
+    {
+        Seated game(lobby, lobby.enter("ann"), 1);
+        CHECK(game.session().lobby_game()->names[1] == "bot1");
+        const play::Session& session = game.session();
+        while (session.game().history().size() < 12) {
+            play::play_any(game.session());
+            while (session.busy()) { play::wait_for_news(game.session()); }
+        }
+        game.type("undo");
+        game.type("resign!");
+        CHECK(contains(scores(), " game lobby/1 Base 1 white lost "));
+        CHECK(contains(scores(), " helped -\n"));
+    }
+    const std::string once = scores();
+    Seated(lobby, lobby.enter("ann"), 1).news();
+    CHECK(scores() == once);
+    CHECK(contains(ann.type("stats"), "All: 0 won, 0 drawn, 1 lost"));
+    CHECK(ann.type("match bot") == "plays 2\n");
+    CHECK(contains(ann.type("stats! forget"), "forgotten"));
+    CHECK(contains(ann.type("match bot"), "Have you played Hive before?"));
+    Person guest(lobby, "");
+    CHECK(contains(guest.type("match bot"), "Have you played Hive before?"));
+}
+
 TEST_CASE("game of a lobby: a house bot plays, and waits while its opponent is away") {
     TestLobby lobby;
     const SessionId ann = lobby.enter("Ann");

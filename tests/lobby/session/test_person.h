@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "lobby/games/stored_game.h"
+#include "lobby/people/kept.h"
 #include "lobby/people/names.h"
 #include "lobby/session/lobby_session.h"
 #include "lobby/session/store_log.h"
@@ -83,6 +84,7 @@ public:
         session_ = std::make_unique<play::Session>(
             play::seated(seat(Color::White), seat(Color::Black)),
             record::Record(table::Table::of(part.rules, part.events).game()), nullptr);
+        session_->use_scores(scores_of(*lobby, id));
         session_->sit_at(log_);
         hear(session_->start());
     }
