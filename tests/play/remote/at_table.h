@@ -117,6 +117,12 @@ public:
         until([&] { return host.plies() > plies && guest.plies() > plies; });
     }
 
+    void open() {
+        play(host, "wS1");
+        play(guest, "bS1 wS1-");
+        play(host, "wQ -wS1");
+    }
+
     /// Types a line at one side, and waits until the other has heard a text.
     void tell(Side& from, const std::string& line, const std::string& heard) {
         from.type(line);
@@ -144,10 +150,8 @@ private:
     std::unique_ptr<GuestLog> guest_table_;
 };
 
-inline void open(Both& both) {
-    both.play(both.host, "wS1");
-    both.play(both.guest, "bS1 wS1-");
-    both.play(both.host, "wQ -wS1");
-}
+struct InGame : Both {
+    InGame() { open(); }
+};
 
 }  // namespace roj::play

@@ -16,24 +16,22 @@
 
 namespace roj::play {
 
-TEST_CASE("table: an accepted draw ends the game for everybody") {
-    Both both;
-    open(both);
+TEST_CASE_METHOD(InGame, "table: an accepted draw ends the game for everybody") {
     Side eye;
-    const auto table = both.arrive(eye, GuestLog::Role::Watches);
+    const auto table = arrive(eye, GuestLog::Role::Watches);
     const bool host_offers = GENERATE(true, false);
     CAPTURE(host_offers);
-    Side& one = host_offers ? both.host : both.guest;
-    Side& other = host_offers ? both.guest : both.host;
+    Side& one = host_offers ? host : guest;
+    Side& other = host_offers ? guest : host;
     const auto drawn = [](const Side& side) {
         return side.has_heard("end: The game is drawn by agreement.");
     };
 
     one.type("draw");
     CHECK(one.has_heard("You offer the other player a draw."));
-    both.until([&] { return other.has_heard("offers a draw. Type yes to accept it"); });
+    until([&] { return other.has_heard("offers a draw. Type yes to accept it"); });
     other.type("no");
-    both.until([&] { return one.has_heard("declines the draw"); });
+    until([&] { return one.has_heard("declines the draw"); });
     other.type("yes");
     CHECK(other.has_heard("There is no request to answer"));
 
@@ -41,20 +39,20 @@ TEST_CASE("table: an accepted draw ends the game for everybody") {
     CHECK(one.has_heard("You have offered a draw recently."));
 
     other.type("draw");
-    both.until([&] { return one.has_heard("offers a draw"); });
+    until([&] { return one.has_heard("offers a draw"); });
     SECTION("who offers a draw may play on, and who is asked declines it by playing on") {
-        both.play(both.guest, "bQ bS1-");
-        if (host_offers) { both.play(both.host, "wA1 -wQ"); }
+        play(guest, "bQ bS1-");
+        if (host_offers) { play(host, "wA1 -wQ"); }
         one.type("yes");
         CHECK(one.has_heard("There is no request to answer"));
     }
     SECTION("agreed") {
         one.type(host_offers ? "draw" : "yes");
-        both.until([&] {
+        until([&] {
             eye.hear(eye.session->poll());
-            return drawn(both.host) && drawn(both.guest) && drawn(eye);
+            return drawn(host) && drawn(guest) && drawn(eye);
         });
-        for (Side* side : {&both.host, &both.guest, &eye}) {
+        for (Side* side : {&host, &guest, &eye}) {
             CHECK(side->has_heard("To keep the game"));
             CHECK(side->session->game().ending() == Ending::Agreement);
         }
@@ -91,98 +89,84 @@ TEST_CASE("table: the player to move claims a draw, and needs no answer") {
     }
 }
 
-TEST_CASE("table: an offer remains while its maker plays") {
-    Both both;
-    open(both);
-    both.tell(both.guest, "draw", "offers a draw");
-    both.play(both.guest, "bQ bS1-");
-    both.host.type("yes");
-    CHECK(both.host.has_heard("drawn by agreement"));
-    both.until([&] { return both.guest.has_heard("drawn by agreement"); });
+TEST_CASE_METHOD(InGame, "table: an offer remains while its maker plays") {
+    tell(guest, "draw", "offers a draw");
+    play(guest, "bQ bS1-");
+    host.type("yes");
+    CHECK(host.has_heard("drawn by agreement"));
+    until([&] { return guest.has_heard("drawn by agreement"); });
 }
 
-TEST_CASE("table: two players who offer a draw at the same time agree") {
-    Both both;
-    open(both);
-    both.guest.type("draw");
-    both.host.type("draw");
-    both.until([&] {
-        return both.host.has_heard("drawn by agreement") &&
-               both.guest.has_heard("drawn by agreement");
+TEST_CASE_METHOD(InGame, "table: two players who offer a draw at the same time agree") {
+    guest.type("draw");
+    host.type("draw");
+    until([&] {
+        return host.has_heard("drawn by agreement") && guest.has_heard("drawn by agreement");
     });
 }
 
-TEST_CASE("table: a draw cannot be offered against the rules, or by a spectator") {
-    Both both;
-    open(both);
+TEST_CASE_METHOD(InGame, "table: a draw cannot be offered against the rules, or by a spectator") {
     Side eye;
-    const auto table = both.arrive(eye, GuestLog::Role::Watches);
+    const auto table = arrive(eye, GuestLog::Role::Watches);
     eye.type("draw");
     CHECK(eye.has_heard("Spectators cannot"));
     eye.session.reset();
-    both.lose_guest();
-    both.until([&] { return both.host.has_heard("is lost"); });
-    both.host.type("draw");
-    CHECK(both.host.has_heard("The other player is not connected"));
+    lose_guest();
+    until([&] { return host.has_heard("is lost"); });
+    host.type("draw");
+    CHECK(host.has_heard("The other player is not connected"));
 }
 
-TEST_CASE("table: both players learn how the game ended and that the table is closed") {
-    Both both;
-    open(both);
+TEST_CASE_METHOD(InGame,
+                 "table: both players learn how the game ended and that the table is closed") {
     SECTION("by resigning") {
         const bool host_resigns = GENERATE(true, false);
-        (host_resigns ? both.host : both.guest).type("resign!");
+        (host_resigns ? host : guest).type("resign!");
     }
     SECTION("by a draw") {
-        both.tell(both.host, "draw", "offers a draw");
-        both.guest.type("yes");
+        tell(host, "draw", "offers a draw");
+        guest.type("yes");
     }
-    both.until([&] { return both.host.has_heard("end: ") && both.guest.has_heard("end: "); });
-    both.lose_host();
+    until([&] { return host.has_heard("end: ") && guest.has_heard("end: "); });
+    lose_host();
     std::this_thread::sleep_for(800ms);
-    both.guest.hear(both.guest.session->poll());
-    CAPTURE(both.guest.heard);
-    CHECK(both.guest.has_heard("The table is closed"));
-    CHECK_FALSE(both.guest.has_heard("connection"));
-    CHECK_FALSE(both.guest.has_heard("The host has left"));
-    CHECK(both.host.has_heard("type rematch"));
-    CHECK_FALSE(both.host.has_heard("is lost"));
-    CHECK_FALSE(both.guest.left.has_value());
+    guest.hear(guest.session->poll());
+    CAPTURE(guest.heard);
+    CHECK(guest.has_heard("The table is closed"));
+    CHECK_FALSE(guest.has_heard("connection"));
+    CHECK_FALSE(guest.has_heard("The host has left"));
+    CHECK(host.has_heard("type rematch"));
+    CHECK_FALSE(host.has_heard("is lost"));
+    CHECK_FALSE(guest.left.has_value());
 }
 
-TEST_CASE("table: a guest who returns after the end sees the result") {
-    Both both;
-    open(both);
-    both.lose_guest();
-    both.until([&] { return both.host.has_heard("is lost"); });
-    both.host.type("resign!");
-    both.guest.heard.clear();
-    both.come();
-    both.until([&] { return both.guest.has_heard("end: Black wins: White has resigned."); });
-    both.tell(both.guest, "rematch", "offers a rematch");
+TEST_CASE_METHOD(InGame, "table: a guest who returns after the end sees the result") {
+    lose_guest();
+    until([&] { return host.has_heard("is lost"); });
+    host.type("resign!");
+    guest.heard.clear();
+    come();
+    until([&] { return guest.has_heard("end: Black wins: White has resigned."); });
+    tell(guest, "rematch", "offers a rematch");
 }
 
-TEST_CASE("table: a host who leaves before the end is announced, and can return") {
-    Both both;
-    open(both);
-    both.lose_guest();
-    both.come(300ms);
-    both.leave_as_host();
-    both.until([&] { return both.guest.left.has_value(); });
-    CHECK(both.guest.left == 0);
-    CHECK(both.guest.has_heard("The host has left, and the table is closed. roj waits 1 second."));
-    CHECK_FALSE(both.guest.has_heard("connection"));
+TEST_CASE_METHOD(InGame, "table: a host who leaves before the end is announced, and can return") {
+    lose_guest();
+    come(300ms);
+    leave_as_host();
+    until([&] { return guest.left.has_value(); });
+    CHECK(guest.left == 0);
+    CHECK(guest.has_heard("The host has left, and the table is closed. roj waits 1 second."));
+    CHECK_FALSE(guest.has_heard("connection"));
 }
 
-TEST_CASE("table: a host who was cut off has not left") {
-    Both both;
-    open(both);
-    both.lose_guest();
-    both.come(300ms);
-    both.lose_host();
-    both.until([&] { return both.guest.left.has_value(); });
-    CHECK(both.guest.left == 1);
-    CHECK(both.guest.has_heard("The connection to the table is lost. roj waits 1 second."));
+TEST_CASE_METHOD(InGame, "table: a host who was cut off has not left") {
+    lose_guest();
+    come(300ms);
+    lose_host();
+    until([&] { return guest.left.has_value(); });
+    CHECK(guest.left == 1);
+    CHECK(guest.has_heard("The connection to the table is lost. roj waits 1 second."));
 }
 
 /// A host who shows a game and then is gone without a word, as one that was killed.

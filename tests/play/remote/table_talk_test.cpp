@@ -11,7 +11,7 @@ namespace roj::play {
 namespace {
 
 void finish(Both& both) {
-    open(both);
+    both.open();
     both.guest.type("resign!");
     both.until([&] { return both.host.has_heard("end: ") && both.guest.has_heard("end: "); });
 }
@@ -71,7 +71,7 @@ TEST_CASE("table: the players and the spectators read what a player says") {
     Both both;
     Side eye;
     const auto table = both.arrive(eye, GuestLog::Role::Watches);
-    open(both);
+    both.open();
     const auto all_heard = [&](const std::string& text) {
         both.until([&] {
             eye.hear(eye.session->poll());
@@ -96,20 +96,18 @@ TEST_CASE("table: the players and the spectators read what a player says") {
     eye.session.reset();
 }
 
-TEST_CASE("table: talk can be muted, and is limited") {
-    Both both;
-    open(both);
-    both.host.type("mute");
-    both.guest.type("say quiet");
-    both.guest.type("say still");
-    both.until([&] { return contains(said(both.host.session->submit("say")), "still"); });
-    CHECK_FALSE(both.host.has_heard("says: "));
-    CHECK(contains(said(both.host.session->submit("mute")), "again"));
-    for (int i = 0; i < 3; ++i) { both.guest.type("say more"); }
-    CHECK_FALSE(both.guest.has_heard("no: "));
-    both.until([&] { return both.host.has_heard("says: more"); });
-    both.guest.type("say more");
-    CHECK(both.guest.has_heard("no: You have sent five messages in ten seconds."));
+TEST_CASE_METHOD(InGame, "table: talk can be muted, and is limited") {
+    host.type("mute");
+    guest.type("say quiet");
+    guest.type("say still");
+    until([&] { return contains(said(host.session->submit("say")), "still"); });
+    CHECK_FALSE(host.has_heard("says: "));
+    CHECK(contains(said(host.session->submit("mute")), "again"));
+    for (int i = 0; i < 3; ++i) { guest.type("say more"); }
+    CHECK_FALSE(guest.has_heard("no: "));
+    until([&] { return host.has_heard("says: more"); });
+    guest.type("say more");
+    CHECK(guest.has_heard("no: You have sent five messages in ten seconds."));
 }
 
 TEST_CASE("talk and rematches need a table, or a finished game") {
@@ -177,13 +175,11 @@ TEST_CASE("table: a rematch can be declined, and needs the other player") {
     CHECK(both.host.has_heard("The other player is not connected."));
 }
 
-TEST_CASE("table: who comes later can list what was said") {
-    Both both;
-    open(both);
-    both.host.type("say hello");
-    both.tell(both.guest, "say welcome", "says: welcome");
+TEST_CASE_METHOD(InGame, "table: who comes later can list what was said") {
+    host.type("say hello");
+    tell(guest, "say welcome", "says: welcome");
     Side eye;
-    const auto table = both.arrive(eye, GuestLog::Role::Watches);
+    const auto table = arrive(eye, GuestLog::Role::Watches);
     CHECK_FALSE(eye.has_heard("says: "));
     const std::string listed = said(eye.session->submit("say"));
     CHECK(missing(listed, {"says: hello\n", "says: welcome\n"}) == "");

@@ -95,48 +95,44 @@ TEST_CASE("table: a ply that was sent and is then refused is taken back") {
     CHECK_FALSE(black.session->busy());
 }
 
-TEST_CASE("table: a player asks for a takeback, and the other accepts") {
-    Both both;
-    open(both);
-    both.tell(both.host, "undo", "asks to take back 1 move");
-    CHECK(both.host.plies() == 3);
-    both.guest.type("yes");
-    both.until([&] { return both.host.plies() == 2 && both.guest.plies() == 2; });
-    both.play(both.host, "wA1 -wS1");
+TEST_CASE_METHOD(InGame, "table: a player asks for a takeback, and the other accepts") {
+    tell(host, "undo", "asks to take back 1 move");
+    CHECK(host.plies() == 3);
+    guest.type("yes");
+    until([&] { return host.plies() == 2 && guest.plies() == 2; });
+    play(host, "wA1 -wS1");
 
-    both.tell(both.guest, "undo", "asks to take back 2 moves");
-    both.guest.type("settings confirm=on");
-    both.guest.type("bA1 bS1-");
-    CHECK(both.guest.session->intent().open());
-    both.host.type("yes");
-    both.until([&] { return both.host.plies() == 1 && both.guest.plies() == 1; });
-    CHECK_FALSE(both.guest.session->intent().open());
-    both.guest.type("settings confirm=off");
+    tell(guest, "undo", "asks to take back 2 moves");
+    guest.type("settings confirm=on");
+    guest.type("bA1 bS1-");
+    CHECK(guest.session->intent().open());
+    host.type("yes");
+    until([&] { return host.plies() == 1 && guest.plies() == 1; });
+    CHECK_FALSE(guest.session->intent().open());
+    guest.type("settings confirm=off");
     // The same ply again: the host must not take it for the earlier one.
-    both.play(both.guest, "bG1 wS1-");
-    CHECK(both.host.session->move_texts() == both.guest.session->move_texts());
+    play(guest, "bG1 wS1-");
+    CHECK(host.session->move_texts() == guest.session->move_texts());
 }
 
-TEST_CASE("table: a player declines with no or by playing on") {
-    Both both;
-    open(both);
-    both.tell(both.host, "undo", "Type yes or no");
-    both.tell(both.guest, "no", "declines the takeback");
-    both.guest.type("yes");
-    CHECK(both.guest.has_heard("There is no request to answer"));
+TEST_CASE_METHOD(InGame, "table: a player declines with no or by playing on") {
+    tell(host, "undo", "Type yes or no");
+    tell(guest, "no", "declines the takeback");
+    guest.type("yes");
+    CHECK(guest.has_heard("There is no request to answer"));
 
-    both.host.heard.clear();
-    both.tell(both.guest, "undo", "Type yes or no");
-    both.play(both.guest, "bQ bS1-");
-    both.host.type("yes");
-    CHECK(both.host.has_heard("There is no request to answer"));
-    CHECK(both.host.plies() == 4);
-    CHECK(both.guest.plies() == 4);
+    host.heard.clear();
+    tell(guest, "undo", "Type yes or no");
+    play(guest, "bQ bS1-");
+    host.type("yes");
+    CHECK(host.has_heard("There is no request to answer"));
+    CHECK(host.plies() == 4);
+    CHECK(guest.plies() == 4);
 }
 
 TEST_CASE("table: a guest whose program was suspended still gets a request") {
     Both both;
-    open(both);
+    both.open();
     both.play(both.guest, "bQ bS1-");
     // The guest's session stands still and hears of both at once.
     const auto pause = [] { std::this_thread::sleep_for(100ms); };
@@ -160,35 +156,31 @@ TEST_CASE("table: a guest whose program was suspended still gets a request") {
     both.tell(both.host, "no", "declines the takeback");
 }
 
-TEST_CASE("table: a request expires when the other player plays on") {
-    Both both;
-    open(both);
-    both.play(both.guest, "bQ bS1-");
-    both.host.type("undo");
+TEST_CASE_METHOD(InGame, "table: a request expires when the other player plays on") {
+    play(guest, "bQ bS1-");
+    host.type("undo");
     std::this_thread::sleep_for(100ms);
-    both.host.type("wA1 -wQ");
+    host.type("wA1 -wQ");
     std::this_thread::sleep_for(100ms);
-    both.until([&] { return both.guest.plies() == 5; });
-    CHECK_FALSE(both.guest.has_heard("asks to take back"));
+    until([&] { return guest.plies() == 5; });
+    CHECK_FALSE(guest.has_heard("asks to take back"));
 }
 
-TEST_CASE("table: absent players get no requests, and spectators cannot ask") {
-    Both both;
-    open(both);
+TEST_CASE_METHOD(InGame, "table: absent players get no requests, and spectators cannot ask") {
     Side eye;
-    const auto table = both.arrive(eye, GuestLog::Role::Watches);
+    const auto table = arrive(eye, GuestLog::Role::Watches);
     eye.type("undo");
     CHECK(eye.has_heard("Spectators cannot"));
-    both.lose_guest();
-    both.until([&] { return both.host.has_heard("is lost"); });
-    both.host.type("undo");
-    CHECK(both.host.has_heard("The other player is not connected"));
+    lose_guest();
+    until([&] { return host.has_heard("is lost"); });
+    host.type("undo");
+    CHECK(host.has_heard("The other player is not connected"));
     eye.session.reset();
 }
 
 TEST_CASE("table: everybody sees the host's clocks") {
     Both both("10m+5s");
-    open(both);
+    both.open();
     both.until(
         [&] { return both.guest.session->clock().texts() == both.host.session->clock().texts(); });
     // Each player has used 5 s since the clocks started.
@@ -204,7 +196,7 @@ TEST_CASE("table: everybody sees the host's clocks") {
 TEST_CASE("table: the clocks stop while the guest is cut off") {
     Both both("10m");
     CHECK_FALSE(both.host.session->next_tick().has_value());
-    open(both);
+    both.open();
     CHECK(both.host.session->next_tick().has_value());
     both.lose_guest();
     both.until([&] { return !both.host.session->next_tick().has_value(); });
@@ -217,34 +209,31 @@ TEST_CASE("table: the clocks stop while the guest is cut off") {
 
 TEST_CASE("table: a player whose time is up loses at both ends") {
     Both both("600ms");
-    open(both);
+    both.open();
     both.until(
         [&] { return both.host.has_heard("time is up") && both.guest.has_heard("time is up"); });
     CHECK(both.host.has_heard("White wins: Black's time is up."));
     CHECK(both.guest.has_heard("White wins: Black's time is up."));
 }
 
-TEST_CASE("table: a guest who joins from a second terminal leaves the first one") {
-    Both both;
-    open(both);
+TEST_CASE_METHOD(InGame, "table: a guest who joins from a second terminal leaves the first one") {
     Side again;
-    const auto table = both.arrive(again, GuestLog::Role::Plays);
-    both.until([&] { return both.guest.has_heard("You have joined from another terminal"); });
+    const auto table = arrive(again, GuestLog::Role::Plays);
+    until([&] { return guest.has_heard("You have joined from another terminal"); });
     again.type("bQ bS1-");
-    both.until([&] { return both.host.plies() == 4; });
-    CHECK_FALSE(both.guest.has_heard("is back"));
+    until([&] { return host.plies() == 4; });
+    CHECK_FALSE(guest.has_heard("is back"));
     again.session.reset();
 }
 
-TEST_CASE("table: players have the names of their accounts, and spectators are not players") {
-    Both both;
-    open(both);
+TEST_CASE_METHOD(
+    InGame, "table: players have the names of their accounts, and spectators are not players") {
     const std::string me = os::user_name(::geteuid());
-    CHECK(both.host.session->seats().names()[1] == me);
-    CHECK(both.guest.session->seats().names()[0] == me);
+    CHECK(host.session->seats().names()[1] == me);
+    CHECK(guest.session->seats().names()[0] == me);
     Side eye;
-    const auto table = both.arrive(eye, GuestLog::Role::Watches);
-    both.play(both.guest, "bQ bS1-");
+    const auto table = arrive(eye, GuestLog::Role::Watches);
+    play(guest, "bQ bS1-");
     eye.hear(eye.session->poll());
     CHECK(eye.session->seats().names() == std::array<std::string, 2>{me, me});
     eye.type("wA1 -wQ");
@@ -252,33 +241,30 @@ TEST_CASE("table: players have the names of their accounts, and spectators are n
     eye.session.reset();
 }
 
-TEST_CASE("table: the guest sends a ply again that the host's journal does not have") {
-    Both both;
-    open(both);
+TEST_CASE_METHOD(InGame,
+                 "table: the guest sends a ply again that the host's journal does not have") {
     SECTION("because the host was away") {
-        both.lose_host();
-        both.until([&] { return both.guest.has_heard("connection to the table is lost"); });
-        both.guest.type("bQ bS1-");
-        CHECK(both.guest.plies() == 4);
+        lose_host();
+        until([&] { return guest.has_heard("connection to the table is lost"); });
+        guest.type("bQ bS1-");
+        CHECK(guest.plies() == 4);
     }
     SECTION("because the host was killed before it wrote the ply") {
-        both.play(both.guest, "bQ bS1-");
-        both.lose_host();
+        play(guest, "bQ bS1-");
+        lose_host();
     }
-    both.return_as_host("Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1");
-    both.until([&] { return both.host.plies() == 4; });
-    both.play(both.host, "wA1 -wQ");
-    CHECK(both.host.session->move_texts() == both.guest.session->move_texts());
-    CHECK_FALSE(both.guest.has_heard("Took back"));
+    return_as_host("Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1");
+    until([&] { return host.plies() == 4; });
+    play(host, "wA1 -wQ");
+    CHECK(host.session->move_texts() == guest.session->move_texts());
+    CHECK_FALSE(guest.has_heard("Took back"));
 }
 
-TEST_CASE("table: a host who comes back with another game is not followed") {
-    Both both;
-    open(both);
-    both.lose_host();
-    both.return_as_host("Base;InProgress;Black[1];wG1");
-    both.until([&] { return both.guest.has_heard("There is another game at the table now"); });
-    CHECK(both.guest.plies() == 3);
+TEST_CASE_METHOD(InGame, "table: a host who comes back with another game is not followed") {
+    lose_host();
+    return_as_host("Base;InProgress;Black[1];wG1");
+    until([&] { return guest.has_heard("There is another game at the table now"); });
+    CHECK(guest.plies() == 3);
 }
 
 }  // namespace roj::play
