@@ -70,7 +70,9 @@ ListAnswer press(ListView& list, const std::string& keys, Size screen = kScreen)
     return answer;
 }
 
-std::string chosen(ListView& list) {
+/// Presses keys, then Enter. Returns what that chooses.
+std::string chosen(ListView& list, const std::string& keys = {}) {
+    press(list, keys);
     return list.press(Key{"Enter"}, kScreen).text;
 }
 
@@ -79,14 +81,10 @@ std::string chosen(ListView& list) {
 TEST_CASE("keys choose a row of a list", "[tui][list]") {
     ListView list(fruits(40));
     CHECK(chosen(list) == "take apple 1");
-    press(list, "jjj");
-    CHECK(chosen(list) == "take cherry 4");
-    press(list, "k");
-    CHECK(chosen(list) == "take plum 3");
-    press(list, "G");
-    CHECK(chosen(list) == "take cherry 40");
-    press(list, "j");
-    CHECK(chosen(list) == "take cherry 40");
+    CHECK(chosen(list, "jjj") == "take cherry 4");
+    CHECK(chosen(list, "k") == "take plum 3");
+    CHECK(chosen(list, "G") == "take cherry 40");
+    CHECK(chosen(list, "j") == "take cherry 40");
     press(list, "g");
     list.press(Key{"PgDn"}, kScreen);
     CHECK(chosen(list) == "take plum 11");
@@ -176,11 +174,9 @@ TEST_CASE("a slash finds a row of a list, n and N the next and the one before", 
     press(list, "/");
     CHECK(list.enter("PLUM").kind == Kind::Nothing);
     CHECK(chosen(list) == "take plum 3");
-    press(list, "n");
-    CHECK(chosen(list) == "take plum 7");
+    CHECK(chosen(list, "n") == "take plum 7");
     press(list, "N");
-    press(list, "N");
-    CHECK(chosen(list) == "take plum 11");
+    CHECK(chosen(list, "N") == "take plum 11");
     press(list, "/");
     CHECK(list.enter("kiwi").text == "No row contains \"kiwi\".");
     CHECK(chosen(list) == "take plum 11");
@@ -222,8 +218,7 @@ TEST_CASE("a form changes values with commands and folds its groups", "[tui][lis
     CHECK(press(list, "h").text == "set size=2");
     CHECK(press(list, " ").text == "set size=2");
     CHECK(contains(show(list).text, "[1] 2"));
-    press(list, "j");
-    CHECK(chosen(list) == "set free=");
+    CHECK(chosen(list, "j") == "set free=");
     CHECK(list.press(Key{"Enter"}, kScreen).kind == Kind::Type);
     CHECK(press(list, "l").text == "set free=a");
     press(list, "j");
@@ -231,8 +226,7 @@ TEST_CASE("a form changes values with commands and folds its groups", "[tui][lis
     press(list, "j");
     press(list, " ");
     CHECK(contains(show(list).text, "hidden"));
-    press(list, "jj");
-    CHECK(chosen(list) == "set hidden");
+    CHECK(chosen(list, "jj") == "set hidden");
     press(list, "k ");
     CHECK_FALSE(contains(show(list).text, "hidden"));
     press(list, "g/");
@@ -286,19 +280,13 @@ TEST_CASE("the entries of a grid are chosen in two dimensions", "[tui][list]") {
     grid.shape.columns = 4;
     grid.shape.numbered = false;
     ListView list(grid);
-    press(list, "l");
-    CHECK(chosen(list) == "take pear 2");
-    press(list, "j");
-    CHECK(chosen(list) == "take pear 6");
-    press(list, "jj");
-    CHECK(chosen(list) == "take pear 10");
+    CHECK(chosen(list, "l") == "take pear 2");
+    CHECK(chosen(list, "j") == "take pear 6");
+    CHECK(chosen(list, "jj") == "take pear 10");
     press(list, "k");
-    press(list, "ll");
-    CHECK(chosen(list) == "take cherry 8");
-    press(list, "j");
-    CHECK(chosen(list) == "take pear 10");
-    press(list, "g");
-    CHECK(chosen(list) == "take apple 1");
+    CHECK(chosen(list, "ll") == "take cherry 8");
+    CHECK(chosen(list, "j") == "take pear 10");
+    CHECK(chosen(list, "g") == "take apple 1");
     press(list, "G");
     CHECK(contains(chosen(list), "10"));
 }
