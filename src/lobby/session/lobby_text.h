@@ -19,15 +19,15 @@ inline constexpr int kPageWidth = 78;
 /// Returns rows of cells as lines, see text::Table, each after a blank.
 std::vector<std::string> aligned(const std::vector<std::vector<std::string>>& rows, int width);
 
-/// Returns "1612", "1580?" while provisional, "--" without a rating.
-/// "+12", "-7"; empty if there is none.
+/// Returns "+12", "-7"; empty if there is none.
 std::string gain_text(const std::optional<int>& gain);
+/// Returns "1612", "1580?" while provisional, "--" without a rating.
 std::string rating_text(const std::optional<ShownRating>& rating);
 /// Returns "6:12" of a live game, or "45m", "21h", "1d 04h" of a slow one.
 std::string time_left_text(std::chrono::milliseconds left, bool slow);
-/// Returns "rated" or "casual" in at most 9 columns.
 /// Returns the time control: "10m+5s", "3d/move".
 std::string control_text(const TermsText& terms);
+/// Returns "rated" or "casual" in at most 9 columns.
 std::string rated_text(const TermsText& terms);
 /// Returns the colour that an offer leaves to the viewer in at most 13 columns.
 std::string seat_text(const std::optional<Color>& seat);
