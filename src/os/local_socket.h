@@ -52,8 +52,6 @@ public:
     /// Writes as much as possible and reads nothing: poll() does not report buffered input, so only
     /// a caller that takes the lines next can read.
     void flush();
-    /// Reports whether the buffer is empty.
-    bool all_sent() const { return unsent_.empty(); }
     /// Reads and writes as much as possible. Returns false if the peer has closed; take_line()
     /// still returns what it sent before.
     bool pump();
