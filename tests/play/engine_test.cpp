@@ -42,9 +42,9 @@ struct Table {
     explicit Table(const FakeEngine& engine = replying())
         : command(command_in(folder.path(), engine)) {}
 
-    Setup setup() const {
+    Setup setup(std::chrono::milliseconds move_time = std::chrono::milliseconds(100)) const {
         Setup setup = seated("human", "engine:" + command);
-        setup.move_time = std::chrono::milliseconds(100);
+        setup.move_time = move_time;
         return setup;
     }
     /// What the engine was told since the last time.
@@ -58,50 +58,62 @@ struct Table {
     std::size_t read = 0;
 };
 
-TEST_CASE("an engine plays, and gets every change of the game") {
-    Table table;
-    Session session(table.setup(), nullptr);
-    session.start();
-    submit_all(session, {"wS1"});
+/// A game against an engine, which is to answer the first move.
+struct Duel : Table {
+    explicit Duel(const FakeEngine& engine = replying(),
+                  std::chrono::milliseconds move_time = std::chrono::milliseconds(100))
+        : Table(engine), session(setup(move_time), nullptr) {
+        session.start();
+        submit_all(session, {"wS1"});
+    }
+
+    /// Waits for the engine, and returns its only move.
+    std::string move() {
+        const Events moved = wait_for_person(session);
+        INFO(said(moved));
+        REQUIRE(all<MovePlayed>(moved).size() == 1);
+        CHECK(all<MovePlayed>(moved)[0]->source == MoveSource::Engine);
+        return all<MovePlayed>(moved)[0]->text;
+    }
+    /// Waits until the engine has made the file that tells that it thinks.
+    void wait_until_it_thinks() const {
+        while (!std::filesystem::exists(folder / "engine.sh.thinks")) { ::poll(nullptr, 0, 5); }
+    }
+
+    Session session;
+};
+
+TEST_CASE_METHOD(Duel, "an engine plays, and gets every change of the game") {
     CHECK(session.seats().thinking());
-    const Events moved = wait_for_person(session);
-    INFO(said(moved));
-    REQUIRE(all<MovePlayed>(moved).size() == 1);
-    CHECK(all<MovePlayed>(moved)[0]->source == MoveSource::Engine);
+    CHECK(move() == "bG1 wS1-");
     CHECK(session.seats().names()[1] == "Fake 1.0");
     CHECK(viewer(session) == Color::White);
-    CHECK(table.told() == "newgame Base;InProgress;Black[1];wS1\nbestmove time 00:00:00.100\n");
+    CHECK(told() == "newgame Base;InProgress;Black[1];wS1\nbestmove time 00:00:00.100\n");
 
     submit_all(session, {"wQ \\wS1"});
     wait_for_person(session);
-    CHECK(table.told() == "play bG1 wS1-\nplay wQ \\wS1\nbestmove time 00:00:00.100\n");
+    CHECK(told() == "play bG1 wS1-\nplay wQ \\wS1\nbestmove time 00:00:00.100\n");
 
     submit_all(session, {"undo", "redo", "undo", "wQ \\wS1"});
     wait_for_person(session);
     CHECK(game_string(session) == "Base;InProgress;White[3];wS1;bG1 wS1-;wQ \\wS1;bQ bG1/");
     // What was taken back and played again needs no words; the answer is asked for anew.
-    CHECK(table.told() == "bestmove time 00:00:00.100\n");
+    CHECK(told() == "bestmove time 00:00:00.100\n");
 
     submit_all(session, {"new", "wG1"});
     wait_for_person(session);
-    CHECK(table.told() == "newgame Base;InProgress;Black[1];wG1\nbestmove time 00:00:00.100\n");
+    CHECK(told() == "newgame Base;InProgress;Black[1];wG1\nbestmove time 00:00:00.100\n");
     CHECK(game_string(session) == "Base;InProgress;White[2];wG1;bS1 wG1-");
 }
 
-TEST_CASE("an engine continues when the players change sides") {
-    Table table;
-    Session session(table.setup(), nullptr);
-    session.start();
-    submit_all(session, {"wS1"});
+TEST_CASE_METHOD(Duel, "an engine continues when the players change sides") {
     wait_for_person(session);
-    table.told();
+    told();
     submit_all(session, {"swap"});
     CHECK(session.seats().names()[0] == "Fake 1.0");
     CHECK(session.seats().names()[1].empty());
-    const Events moved = wait_for_person(session);
-    REQUIRE(all<MovePlayed>(moved).size() == 1);
-    CHECK(all<MovePlayed>(moved)[0]->text == "wQ -wS1");
-    CHECK(table.told() == "play bG1 wS1-\nbestmove time 00:00:00.100\n");
+    CHECK(move() == "wQ -wS1");
+    CHECK(told() == "play bG1 wS1-\nbestmove time 00:00:00.100\n");
 }
 
 TEST_CASE("an engine ends at once when it is replaced, and when the game is over") {
@@ -109,10 +121,8 @@ TEST_CASE("an engine ends at once when it is replaced, and when the game is over
     const LifeLine life(folder / "life");
     FakeEngine engine = replying();
     engine.start = life.hold();
-    Table table(engine);
-    Session session(table.setup(), nullptr);
-    session.start();
-    submit_all(session, {"wS1"});
+    Duel duel(engine);
+    Session& session = duel.session;
     wait_for_person(session);
     REQUIRE_FALSE(life.gone_within(std::chrono::milliseconds(0)));
     SECTION("by a bot") {
@@ -135,16 +145,12 @@ TEST_CASE("an engine ends at once when it is replaced, and when the game is over
     CHECK(life.gone_within(std::chrono::milliseconds(10000)));
 }
 
-TEST_CASE("an engine continues from game to game") {
-    Table table;
-    Session session(table.setup(), nullptr);
-    session.start();
-    submit_all(session, {"wS1"});
+TEST_CASE_METHOD(Duel, "an engine continues from game to game") {
     wait_for_person(session);
-    table.told();
+    told();
     submit_all(session, {"new", "wS1"});
     wait_for_person(session);
-    CHECK_FALSE(contains(table.told(), "exit"));
+    CHECK_FALSE(contains(told(), "exit"));
     // After the end of a game it is started again.
     submit_all(session, {"resign!", "undo", "undo", "wS1"});
     wait_for_person(session);
@@ -184,11 +190,9 @@ TEST_CASE("a player replaces an engine that fails, and sees why") {
     FakeEngine engine;
     engine.start = life.hold();
     engine.bestmove = fault.bestmove;
-    Table table(engine);
     {
-        Session session(table.setup(), nullptr);
-        session.start();
-        submit_all(session, {"wS1"});
+        Duel duel(engine);
+        Session& session = duel.session;
         const std::string text = said(wait_for_person(session));
         INFO(text);
         CHECK(contains(text, fault.message));
@@ -209,17 +213,12 @@ TEST_CASE("Enter restarts an engine that has failed") {
     // Dies the first time only.
     engine.bestmove =
         "if [ ! -e \"$0.tried\" ]; then : >\"$0.tried\"; exit 1; fi; " + engine.bestmove;
-    Table table(engine);
-    Session session(table.setup(), nullptr);
-    session.start();
-    submit_all(session, {"wS1"});
+    Duel duel(engine);
+    Session& session = duel.session;
     CHECK(contains(said(wait_for_person(session)), "status 1"));
     const Events back = submit_all(session, {""});
     CHECK(contains(said(back), "Fake 1.0 plays Black again."));
-    const Events moved = wait_for_person(session);
-    INFO(said(moved));
-    REQUIRE(all<MovePlayed>(moved).size() == 1);
-    CHECK(all<MovePlayed>(moved)[0]->text == "bG1 wS1-");
+    CHECK(duel.move() == "bG1 wS1-");
     // In one's own turn there is nobody to call.
     CHECK(said(submit_all(session, {""})).empty());
 }
@@ -253,33 +252,20 @@ TEST_CASE("stop makes an engine move at once if it responds") {
     engine.bestmove =
         "trap 'go=' INT; go=1; : >\"$0.thinks\"; while [ $go ]; do rest 0.02; done; "
         "say 'bG1 wS1-' ok";
-    Table table(engine);
-    Setup setup = table.setup();
-    setup.move_time = std::chrono::minutes(10);
-    Session session(setup, nullptr);
-    session.start();
-    submit_all(session, {"wS1"});
+    Duel duel(engine, std::chrono::minutes(10));
+    Session& session = duel.session;
     CHECK(contains(said(session.submit("bA1 wS1-")), "It is "));
-    const auto thinks = table.folder / "engine.sh.thinks";
-    while (!std::filesystem::exists(thinks)) { ::poll(nullptr, 0, 5); }
+    duel.wait_until_it_thinks();
     submit_all(session, {"stop"});
-    const Events moved = wait_for_person(session);
-    INFO(said(moved));
-    REQUIRE(all<MovePlayed>(moved).size() == 1);
-    CHECK(all<MovePlayed>(moved)[0]->text == "bG1 wS1-");
+    CHECK(duel.move() == "bG1 wS1-");
 }
 
 TEST_CASE("stop gives the moves of an engine that does not respond to the player") {
     FakeEngine engine;
     engine.bestmove = ": >\"$0.thinks\"; trap '' INT; hang";
-    Table table(engine);
-    Setup setup = table.setup();
-    setup.move_time = std::chrono::minutes(10);
-    Session session(setup, nullptr);
-    session.start();
-    submit_all(session, {"wS1"});
-    const auto thinks = table.folder / "engine.sh.thinks";
-    while (!std::filesystem::exists(thinks)) { ::poll(nullptr, 0, 5); }
+    Duel duel(engine, std::chrono::minutes(10));
+    Session& session = duel.session;
+    duel.wait_until_it_thinks();
     submit_all(session, {"stop"});
     CHECK(contains(said(wait_for_person(session)),
                    "Fake 1.0 was stopped before it answered. You play Black's moves now"));
@@ -289,21 +275,13 @@ TEST_CASE("undo in an engine's turn does not wait for the engine") {
     FakeEngine engine = replying();
     engine.bestmove =
         ": >\"$0.thinks\"; case $moves in ';wS1') hang ;; esac; " + std::string(kReplies);
-    Table table(engine);
-    Setup setup = table.setup();
-    setup.move_time = std::chrono::minutes(10);
-    Session session(setup, nullptr);
-    session.start();
-    submit_all(session, {"wS1"});
-    const auto thinks = table.folder / "engine.sh.thinks";
-    while (!std::filesystem::exists(thinks)) { ::poll(nullptr, 0, 5); }
+    Duel duel(engine, std::chrono::minutes(10));
+    Session& session = duel.session;
+    duel.wait_until_it_thinks();
     submit_all(session, {"undo"});
     CHECK_FALSE(session.seats().thinking());
     submit_all(session, {"wG1"});
-    const Events moved = wait_for_person(session);
-    INFO(said(moved));
-    REQUIRE(all<MovePlayed>(moved).size() == 1);
-    CHECK(all<MovePlayed>(moved)[0]->text == "bS1 wG1-");
+    CHECK(duel.move() == "bS1 wG1-");
 }
 
 TEST_CASE("an engine cannot be offered a draw, and has no level") {
