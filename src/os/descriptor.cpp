@@ -51,7 +51,6 @@ std::string reason_of(int error) {
         std::string_view text;
     };
     // The system words its errors in English, because no locale for its messages is set.
-    using i18n::N_;
     constexpr std::array kReasons{
         Reason{EACCES, N_("Permission denied")},
         Reason{EPERM, N_("Operation not permitted")},

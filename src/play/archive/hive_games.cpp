@@ -38,7 +38,7 @@ Result<GameText> read_hive_journal(std::string_view text) {
     // Only the readable side lines count.
     SideLines::read(record->tags, record->game).write(record->tags, record->game);
     GameText game = text_of(*record);
-    if (!game.begun) { return Error{i18n::message("it has no moves")}; }
+    if (!game.begun) { return Error{message("it has no moves")}; }
     return game;
 }
 
@@ -50,13 +50,13 @@ const GameFormat kHiveGames{
     .read = read_hive_journal,
     .damaged =
         [](std::size_t moves) {
-            return i18n::trn(
+            return trn(
                 "The journal was cut off or changed. The game continues with its first move.",
                 "The journal was cut off or changed. The game continues with its first {0} moves.",
                 moves, moves);
         },
     .other_game =
-        [] { return i18n::tr("Another roj is open with a game of yours. This game is separate."); },
+        [] { return tr("Another roj is open with a game of yours. This game is separate."); },
 };
 
 GameText text_of(const record::Record& record) {

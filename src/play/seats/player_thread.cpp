@@ -57,8 +57,8 @@ uhp::EngineResult<bot::Report> Player::choose(const Game& game, const std::stop_
         const uhp::Failure& failure = choice.error();
         const GameType type = game.rules().game_type;
         if (failure.fault == uhp::Fault::Refused && !engine->knows(type)) {
-            return uhp::Failure{failure.fault, i18n::tr("{0} does not know all the bugs of {1}.",
-                                                        engine->name(), format_game_type(type))};
+            return uhp::Failure{failure.fault, tr("{0} does not know all the bugs of {1}.",
+                                                  engine->name(), format_game_type(type))};
         }
         // Restarts an engine that exited when it was stopped before.
         const bool stopped_before = failure.fault == uhp::Fault::Stopped && !stop.stop_requested();
@@ -90,7 +90,7 @@ void PlayerThread::launch(Color color, const os::WorkerThread::Job& job) {
             job(stop);
         } catch (const std::bad_alloc&) {
             const uhp::Failure failure{uhp::Fault::CannotStart,
-                                       i18n::tr("There is not enough memory for the bot.")};
+                                       tr("There is not enough memory for the bot.")};
             tell([&](News& news) { news.failures[static_cast<std::size_t>(color)] = failure; });
         }
     });

@@ -11,10 +11,6 @@
 namespace roj::play {
 namespace {
 
-using i18n::message;
-using i18n::tr;
-using i18n::tr_marked;
-
 /// Returns "bot 3", also for a bot that follows the player's strength.
 std::string level_of(Seat seat) {
     const bool adapts = std::exchange(seat.adapts, false);
@@ -22,7 +18,7 @@ std::string level_of(Seat seat) {
 }
 
 constexpr std::array kColors{Color::White, Color::Black};
-constexpr std::string_view kUnknownGuest = i18n::N_("a guest");
+constexpr std::string_view kUnknownGuest = N_("a guest");
 
 /// The time management: returns how long a bot of level 10 or an engine may think about a move.
 std::chrono::milliseconds move_time_of(const Setup& setup, const Permissions& permissions) {
@@ -185,7 +181,7 @@ bool Seats::hand_back(Color color, Events& events) {
 void Seats::announce_engines(Events& events) const {
     for (const Color color : kColors) {
         if (!seat(color).is_engine() || is_machine(color)) { continue; }
-        const std::string engine = i18n::in_quotes(seat(color).command);
+        const std::string engine = in_quotes(seat(color).command);
         const bool white = color == Color::White;
         std::string told = white ? tr("In this game White is the engine {0}.", engine)
                                  : tr("In this game Black is the engine {0}.", engine);
@@ -227,7 +223,7 @@ bool Seats::set_level(const std::string& argument, int fitting, Events& events) 
     Result<Seat> wanted = parse_seat("bot:" + argument);
     if (!wanted) {
         refuse(events, message("{0} is not a level. The levels are 1 to 10, and auto.",
-                               i18n::in_quotes(argument)));
+                               in_quotes(argument)));
         return false;
     }
     if (wanted->adapts) { wanted->level = fitting; }

@@ -16,21 +16,18 @@
 namespace roj::play {
 namespace {
 
-using i18n::message;
-using i18n::tr;
-
-constexpr std::string_view kHuman = i18n::V_("human");
-constexpr std::string_view kBot = i18n::V_("bot");
+constexpr std::string_view kHuman = V_("human");
+constexpr std::string_view kBot = V_("bot");
 constexpr std::string_view kBotPrefix = "bot:";
-constexpr std::string_view kAuto = i18n::V_("auto");
-constexpr std::string_view kEngine = i18n::V_("engine:");
+constexpr std::string_view kAuto = V_("auto");
+constexpr std::string_view kEngine = V_("engine:");
 
 Result<Seat> parse_bot(std::string_view digits) {
     if (digits == kAuto) { return Seat{Seat::Kind::Bot, Seat{}.level, {}, true}; }
     const auto level = text::read_number(digits, bot::kLowestLevel, bot::kHighestLevel);
     if (level) { return Seat{Seat::Kind::Bot, *level}; }
     return Error{message("{0} is not a level of the bot. Levels are {1} to {2}, and auto.",
-                         i18n::in_quotes(digits), bot::kLowestLevel, bot::kHighestLevel)};
+                         in_quotes(digits), bot::kLowestLevel, bot::kHighestLevel)};
 }
 
 Result<Seat> parse_engine(std::string_view command) {
@@ -42,7 +39,7 @@ Result<Seat> parse_engine(std::string_view command) {
     if (!text::is_printable(command)) {
         return Error{
             message("{0} is not the command of an engine. Write one line of printable text.",
-                    i18n::in_quotes(command))};
+                    in_quotes(command))};
     }
     return Seat{Seat::Kind::Engine, Seat{}.level, std::string(command)};
 }
@@ -123,7 +120,7 @@ Result<Seat> parse_seat(std::string_view text) {
     return Error{
         message("{0} is not a player. Write human, bot, bot:5 (levels 1 to 10), "
                 "bot:auto or engine:COMMAND.",
-                i18n::in_quotes(text))};
+                in_quotes(text))};
 }
 
 std::string format_seat(const Seat& seat) {
@@ -136,7 +133,7 @@ std::string format_seat(const Seat& seat) {
 std::string describe_seat(const Seat& seat) {
     if (seat.is_bot() && seat.adapts) { return tr("a bot of your strength"); }
     if (seat.is_bot()) { return tr("bot {0}", seat.level); }
-    if (seat.is_engine()) { return tr("the engine {0}", i18n::in_quotes(seat.command)); }
+    if (seat.is_engine()) { return tr("the engine {0}", in_quotes(seat.command)); }
     return tr("a person");
 }
 
@@ -149,7 +146,7 @@ Result<table::TimeControl> parse_time_control(std::string_view text) {
     return Error{
         message("{0} is not a clock. Write 10m or 1h30m, 10m+5s (more after each "
                 "move), 10m~5s (free in each move), 30s/move or none.",
-                i18n::in_quotes(text))};
+                in_quotes(text))};
 }
 
 Setup setup_of(const record::Record& record, const Setup& fallback) {

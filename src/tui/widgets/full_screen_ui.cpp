@@ -10,10 +10,6 @@
 
 namespace roj::tui {
 
-using i18n::N_;
-using i18n::tr;
-using i18n::trc;
-
 FullScreenUi::FullScreenUi(play::GameSession& session, Terminal& terminal, const UiOptions& options)
     : GameUi(session, options), terminal_(terminal) {
     using enum KeyContext;
