@@ -173,6 +173,17 @@ TEST_CASE("a mistyped command is answered with the one that was meant") {
     CHECK(meant(std::string(500, 'x')).size() < 200);
     CHECK(meant("xyzzyplugh").find("Did you mean") == std::string::npos);
     CHECK(meant("!").substr(0, 3) == "no:");
+    if (!i18n::is_available(i18n::Language::Polish)) { return; }
+    {
+        const i18n::WithLanguage polish(i18n::Language::Polish);
+        CHECK(meant("Wyjście") == "quit:");
+        CHECK(contains(meant("łatwiej"), "Czy chodzi o poziom 1?"));
+        CHECK(contains(meant("historia"), "wstecz"));
+    }
+    const i18n::WithLanguage russian(i18n::Language::Russian);
+    CHECK(meant("отмена") == "undo:");
+    CHECK(contains(meant("легче"), "«уровень 1»"));
+    CHECK(contains(meant("бот"), "новая человек бот"));
 }
 
 TEST_CASE("a line that begins with a bug's name is meant as a move") {

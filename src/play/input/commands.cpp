@@ -22,27 +22,33 @@ namespace {
 
 /// Words from other programs, and the command line that they mean.
 struct Synonym {
-    std::string_view word;
+    std::string_view word;  ///< its translation has the words of another language
     std::string_view line;
     bool is_certain = true;  ///< otherwise roj only suggests it
 };
-constexpr std::array<Synonym, 13> kSynonyms{{{"takeback", "undo"},
-                                             {"profile", "finger"},
-                                             {"challenge", "match"},
-                                             {"exit", "quit"},
-                                             {"legal", "moves"},
-                                             {":q", "quit", false},
-                                             {"games", "load", false},
-                                             {"easy", "level 1", false},
-                                             {"flip", "swap", false},
-                                             {"zoom", "settings layout", false},
-                                             {"bot", "new human bot", false},
-                                             {"play", "new", false},
-                                             {"history", "back", false}}};
+constexpr std::string_view kTyped = "all forms to type";
+constexpr std::array<Synonym, 13> kSynonyms{
+    {{C_("all forms to type", "takeback"), "undo"},
+     {"profile", "finger"},
+     {"challenge", "match"},
+     {C_("all forms to type", "exit"), "quit"},
+     {C_("all forms to type", "legal"), "moves"},
+     {":q", "quit", false},
+     {C_("all forms to type", "games"), "load", false},
+     {C_("all forms to type", "easy"), "level 1", false},
+     {C_("all forms to type", "flip"), "swap", false},
+     {C_("all forms to type", "zoom"), "settings layout", false},
+     {C_("all forms to type", "bot"), "new human bot", false},
+     {C_("all forms to type", "play"), "new", false},
+     {C_("all forms to type", "history"), "back", false}}};
 
 /// Returns the line that a word of another program means; empty if it is none.
 std::string_view synonym(std::string_view word, bool certainly) {
-    const auto* const found = std::ranges::find(kSynonyms, word, &Synonym::word);
+    const auto* const found = std::ranges::find_if(kSynonyms, [word](const Synonym& each) {
+        const auto own = text::split_words(i18n::translated(each.word, kTyped));
+        return each.word == word ||
+               std::ranges::find(own, text::folded(word), text::folded) != own.end();
+    });
     const bool fits = found != kSynonyms.end() && (found->is_certain || !certainly);
     return fits ? found->line : std::string_view();
 }
