@@ -218,8 +218,9 @@ const std::vector<OwnGame> kOwnGames{
      "ustawienia kolory=złe;ustawienia potwierdzanie=może;królowa 1;;"
      "ustawienia potwierdzanie=wył;cofnij;przygotuj;przygotuj zegar=10m+5s;poziom 1;"
      "poziom 99;zegar brak;pokaż bramy;opisz pająk;gdzie mrówka;lista;samouczek 1;wróć;"
-     "zadanie;zapisz obiad;przemianuj obiad jako kolacja;wczytaj;wczytaj kolacja;wstecz;"
-     "wróć;ocena;zasady;notatka;wariant;nowa człowiek człowiek;pająk;bG1 wS1-;"
+     "zadanie;zapisz;usuń;eksport;zapisz obiad;przemianuj obiad jako kolacja;wczytaj;"
+     "wczytaj kolacja;wstecz;wróć;ocena;zasady;notatka;wariant;nowa człowiek człowiek;pająk;bG1 "
+     "wS1-;"
      "królowa na lewo od białego pająka 1;cofnij;remis;tak;nowa;poddaj;tak;usuń kolacja;"
      "tak;wyjdź"},
     {"ru", "3", "в Улей?", "не команда",
@@ -228,8 +229,9 @@ const std::vector<OwnGame> kOwnGames{
      "тема плохая;настройки цвета=нет;настройки подтверждение=может;королева 1;;"
      "настройки подтверждение=выкл;вернуть;подготовка;подготовка часы=10m+5s;уровень 1;"
      "уровень 99;часы нет;показать ворота;описать паук;где муравей;список;обучение 1;"
-     "сейчас;задача;сохранить обед;переименовать обед как ужин;загрузить;загрузить ужин;"
-     "назад;сейчас;оценка;правила;заметка;вариант;новая человек человек;паук;bG1 wS1-;"
+     "сейчас;задача;сохранить;удалить;экспорт;сохранить обед;переименовать обед как ужин;"
+     "загрузить;загрузить ужин;назад;сейчас;оценка;правила;заметка;вариант;новая человек "
+     "человек;паук;bG1 wS1-;"
      "королева слева от белого паука 1;вернуть;ничья;да;новая;сдаюсь;да;удалить ужин;да;"
      "выход"},
 };

@@ -28,7 +28,9 @@ fs::path with_ending(fs::path path, std::string_view ending) {
 Status check_plain_name(std::string_view name, std::string_view command) {
     constexpr std::size_t kLongest = 100;
     std::string problem;
-    if (name.empty()) { problem = tr("The command {0} needs a name: {0} lunch.", command); }
+    if (name.empty()) {
+        problem = tr("The command {0} needs a name: {0} lunch.", i18n::own_word(command));
+    }
     if (name.size() > kLongest) { problem = tr("The name is too long."); }
     if (!name.empty() && name.front() == '.') { problem = tr("A name cannot begin with a dot."); }
     if (!text::is_printable(name)) {
@@ -368,8 +370,8 @@ Status Storage::rename_saved(std::string_view name, std::string_view new_name) {
     const std::string command = new_name.empty() ? "delete" : "rename";
     for (const std::string_view each : {name, new_name}) {
         if (each.find('/') == std::string_view::npos) { continue; }
-        return file_error(
-            message("The command {0} is for saved games. Type a name, not a path.", command));
+        return file_error(message("The command {0} is for saved games. Type a name, not a path.",
+                                  i18n::own_word(command)));
     }
     Result<fs::path> from = path_of(name, command);
     if (!from) { return from.error(); }

@@ -147,8 +147,11 @@ void FullScreenUi::choose_offer(const std::vector<std::string>& commands) {
         message_.clear();
         apply(game_.submit(command));
     }
-    // Whoever has chosen a language has not begun yet.
+    // Whoever has chosen a language has not begun yet; on a small screen, the question is enough.
     const bool begins = commands.front().starts_with("settings ");
+    const std::string both = message_ + "  " + offer();
+    const bool fits = last_sentences(both, terminal_.size(), message_parts()) == both;
+    if (begins && !offer().empty() && !fits) { message_.clear(); }
     begins&& offer().empty() ? show_message(greeting(), message_style_) : greet();
 }
 
