@@ -38,9 +38,7 @@ TEST_CASE("against a bot, undo takes back the player's turn and the bot's reply"
 }
 
 TEST_CASE("undo while the bot thinks stops it, and its move is not played") {
-    Setup setup = seated("human", "bot:10");
-    setup.move_time = std::chrono::minutes(10);
-    Session session(setup, nullptr);
+    Session session(seated("human", "bot:10", std::chrono::minutes(10)), nullptr);
     submit_all(session, {"wS1"});
     REQUIRE(session.seats().thinking());
     submit_all(session, {"undo"});
@@ -69,9 +67,7 @@ TEST_CASE("a bot that moved first keeps its move if the player has nothing to un
 
 TEST_CASE("stop makes the bot play at once, and so does an interrupt") {
     for (const bool interrupt : {false, true}) {
-        Setup setup = seated("human", "bot:10");
-        setup.move_time = std::chrono::minutes(10);
-        Session session(setup, nullptr);
+        Session session(seated("human", "bot:10", std::chrono::minutes(10)), nullptr);
         submit_all(session, {"wS1"});
         const Events stopped = interrupt ? session.interrupt() : session.submit("stop");
         CHECK_FALSE(has<CommandRejected>(stopped));
@@ -83,9 +79,7 @@ TEST_CASE("stop makes the bot play at once, and so does an interrupt") {
 }
 
 TEST_CASE("moves typed in the bot's turn are refused, but commands work") {
-    Setup setup = seated("human", "bot:10");
-    setup.move_time = std::chrono::minutes(10);
-    Session session(setup, nullptr);
+    Session session(seated("human", "bot:10", std::chrono::minutes(10)), nullptr);
     submit_all(session, {"wS1"});
     CHECK(contains(said(session.submit("bG1 wS1-")), "bot's turn"));
     CHECK(has<List>(session.submit("help")));
@@ -93,9 +87,7 @@ TEST_CASE("moves typed in the bot's turn are refused, but commands work") {
 }
 
 TEST_CASE("a thinking bot reports its progress") {
-    Setup setup = seated("human", "bot:10");
-    setup.move_time = std::chrono::milliseconds(300);
-    Session session(setup, nullptr);
+    Session session(seated("human", "bot:10", std::chrono::milliseconds(300)), nullptr);
     submit_all(session, {"wS1"});
     const Events events = wait_for_move(session);
     REQUIRE(has<SearchProgress>(events));
@@ -221,9 +213,7 @@ TEST_CASE("a game of two bots ends and says how") {
 }
 
 TEST_CASE("level changes the bot, even while it thinks") {
-    Setup setup = seated("human", "bot:10");
-    setup.move_time = std::chrono::minutes(10);
-    Session session(setup, nullptr);
+    Session session(seated("human", "bot:10", std::chrono::minutes(10)), nullptr);
     submit_all(session, {"wS1", "level 1"});
     CHECK(session.seats().setup().seats[1].level == 1);
     CHECK(all<MovePlayed>(wait_for_move(session)).size() == 1);

@@ -43,9 +43,7 @@ struct Table {
         : command(command_in(folder.path(), engine)) {}
 
     Setup setup(std::chrono::milliseconds move_time = std::chrono::milliseconds(100)) const {
-        Setup setup = seated("human", "engine:" + command);
-        setup.move_time = move_time;
-        return setup;
+        return seated("human", "engine:" + command, move_time);
     }
     /// What the engine was told since the last time.
     std::string told() {

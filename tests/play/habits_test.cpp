@@ -18,8 +18,7 @@ std::size_t plies(const Session& session) {
 /// A game against a bot that thinks until it is stopped. After wA1 -wS1 every reply leaves
 /// wQ -wA1 legal, since Black can only place a bug on the far side of bS1.
 Session against_slow_bot() {
-    Setup setup = seated("human", "bot:10");
-    setup.move_time = std::chrono::minutes(10);
+    const Setup setup = seated("human", "bot:10", std::chrono::minutes(10));
     return Session(setup, record::Record(*parse_game("Base;InProgress;White[2];wS1;bS1 wS1-")),
                    nullptr);
 }

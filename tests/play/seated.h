@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,9 +16,11 @@
 
 namespace roj::play {
 
-/// A setup with these players, as on the command line.
-inline Setup seated(std::string_view white, std::string_view black) {
+/// A setup with these players, as on the command line; a machine thinks for that time.
+inline Setup seated(std::string_view white, std::string_view black,
+                    std::chrono::milliseconds move_time = Setup().move_time) {
     Setup setup;
+    setup.move_time = move_time;
     setup.seats = {*parse_seat(white), *parse_seat(black)};
     return setup;
 }

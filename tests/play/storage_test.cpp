@@ -91,9 +91,7 @@ TEST_CASE("a bot thinks again when a game resumes in its turn") {
     const TempFolder folder;
     {
         Storage storage = storage_in(folder.path());
-        Setup setup = seated("human", "bot:10");
-        setup.move_time = std::chrono::minutes(10);
-        Session session(setup, &storage);
+        Session session(seated("human", "bot:10", std::chrono::minutes(10)), &storage);
         submit_all(session, {"wS1", "level 1"});
     }
     Storage storage = storage_in(folder.path());
