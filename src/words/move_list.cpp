@@ -14,8 +14,6 @@ namespace roj::words {
 namespace {
 
 using i18n::Page;
-using i18n::tr;
-using i18n::trn;
 
 /// Appends words to the lines, wrapped at 78 columns.
 void add_wrapped(std::vector<std::string>& lines, const std::string& head,

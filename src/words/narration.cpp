@@ -10,10 +10,6 @@
 
 namespace roj::words {
 
-using i18n::tr;
-using i18n::tr_marked;
-using i18n::trn;
-
 std::optional<Piece> bug_under(const Position& position, Piece piece) {
     const auto cell = position.where(piece);
     const std::vector<Piece> stack = cell ? position.stack(*cell) : std::vector<Piece>();

@@ -5,7 +5,7 @@
 
 #include <roj/piece.h>
 
-// What a bug is as an argument of i18n::tr(), which finds these functions by the type.
+// What a bug is as an argument of tr(), which finds these functions by the type.
 namespace roj {
 
 /// Neither a colour nor a kind of bug is an argument: other languages decline their names.

@@ -14,7 +14,6 @@ namespace {
 using i18n::kLanguages;
 using i18n::language;
 using i18n::Language;
-using i18n::N_;
 
 std::string sentence_for(Why why) {
     const auto index = static_cast<std::size_t>(language());
@@ -33,10 +32,10 @@ constexpr ReasonWording kWording{
         },
     .term = [](std::string_view english) { return std::string(i18n::translated(english)); },
     .bug = format_piece,
-    .quotation = [](std::string_view typed) { return i18n::in_quotes(typed); },
+    .quotation = [](std::string_view typed) { return in_quotes(typed); },
     .all_of = i18n::all_of,
     .any_of = i18n::any_of,
-    .more = [](std::size_t number) { return i18n::trn("{0} more", "{0} more", number, number); },
+    .more = [](std::size_t number) { return trn("{0} more", "{0} more", number, number); },
 };
 
 /// By table::Refusal.

@@ -13,8 +13,6 @@ namespace {
 
 using i18n::Insertion;
 using i18n::Page;
-using i18n::tr;
-using i18n::tr_marked;
 
 /// Lists the rule options of the engine.
 std::string list_options() {

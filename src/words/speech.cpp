@@ -14,14 +14,9 @@
 namespace roj::words {
 namespace {
 
-using i18n::C_;
-using i18n::N_;
 using i18n::Page;
 using i18n::substitute;
-using i18n::tr;
-using i18n::tr_marked;
 using i18n::translated;
-using i18n::trn;
 
 // Names without a colour, of White and of Black, each in these forms, separated by bars: alone, as
 // the object of "White moves", and after "to the left of". The last one stands for those that are

@@ -18,8 +18,6 @@
 namespace roj::words {
 namespace {
 
-using i18n::C_;
-using i18n::tr;
 using i18n::translated;
 
 /// The directions in notation: a sign before or after a bug, or a word before it.

@@ -13,7 +13,6 @@
 namespace roj::words {
 namespace {
 
-using i18n::C_;
 using i18n::translated;
 
 /// Words that a player can type, and their notation. Fillers have none.

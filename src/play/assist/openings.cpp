@@ -20,9 +20,6 @@
 
 namespace roj::play {
 
-using i18n::tr;
-using i18n::trc;
-
 namespace {
 
 /// Returns the score of the side to move in percent.

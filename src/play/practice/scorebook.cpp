@@ -214,9 +214,8 @@ std::string describe_new_level(const History& history) {
         ++games;
         if (game.result == ScoredGame::Result::Won) { ++won; }
     }
-    return i18n::tr(
-        "You have won {0} of {1} against level {2}: the next game is against level {3}.", won,
-        games, last.level, level);
+    return tr("You have won {0} of {1} against level {2}: the next game is against level {3}.", won,
+              games, last.level, level);
 }
 
 Scorebook::Scorebook(const fs::path& file)
@@ -257,17 +256,16 @@ Status Scorebook::add(const std::string& line) {
 }
 
 i18n::Message describe_damage(int lines) {
-    return i18n::counted_message(
-        "{0} line of the results of your games is damaged, and does not count.",
-        "{0} lines of the results of your games are damaged, and do not count.", lines, lines);
+    return counted_message("{0} line of the results of your games is damaged, and does not count.",
+                           "{0} lines of the results of your games are damaged, and do not count.",
+                           lines, lines);
 }
 
 i18n::Message Scorebook::take_trouble() {
     if (std::exchange(checked_, true) || !place_.read) { return {}; }
     const Result<std::string> kept = place_.read();
     if (!kept) {
-        return i18n::message("roj cannot read the results of your games: {0}",
-                             kept.error().message);
+        return message("roj cannot read the results of your games: {0}", kept.error().message);
     }
     const int damaged = parse_history(*kept).damaged;
     return damaged == 0 ? i18n::Message() : describe_damage(damaged);

@@ -40,7 +40,7 @@ std::vector<StatisticsRow> rows_of(const Statistics& statistics) {
     rows.push_back({tr("By your first bug:")});
     for (const auto& [letter, results] : statistics.first_bugs) {
         const auto bug = bug_from_letter(letter);
-        const std::string named = bug ? i18n::tr_marked(name(*bug)) : std::string(1, letter);
+        const std::string named = bug ? tr_marked(name(*bug)) : std::string(1, letter);
         rows.push_back({text::with_capital(named), &results});
     }
     return rows;
@@ -191,12 +191,12 @@ void run_stats(Scorebook& scores, words::Wording wording, const CommandLine& lin
         events.emplace_back(statistics_page(statistics, wording));
         return;
     }
-    if (line.argument != i18n::V_("forget")) {
-        return refuse(events, i18n::message("Type stats, or stats forget to start over."));
+    if (line.argument != V_("forget")) {
+        return refuse(events, message("Type stats, or stats forget to start over."));
     }
     if (!line.force) {
         const int games = statistics.all.games();
-        return notify(events, i18n::counted_message(
+        return notify(events, counted_message(
                                   "To forget the result of {0} game and the level that fits you, "
                                   "type stats! forget. Your saved games stay.",
                                   "To forget the results of {0} games and the level that fits you, "
@@ -205,7 +205,7 @@ void run_stats(Scorebook& scores, words::Wording wording, const CommandLine& lin
     }
     const Status forgotten = scores.forget();
     if (!forgotten) { return refuse(events, forgotten.error().message); }
-    notify(events, i18n::message("Your results are forgotten: only games from now on count."));
+    notify(events, message("Your results are forgotten: only games from now on count."));
 }
 
 std::string statistics_json(const Statistics& statistics) {

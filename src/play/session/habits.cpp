@@ -9,8 +9,7 @@ Result<std::optional<std::chrono::milliseconds>> parse_pace(std::string_view tex
     if (text == "default") { return std::optional<std::chrono::milliseconds>(); }
     const auto time = text == "0" ? std::chrono::milliseconds(0) : text::read_duration(text);
     if (time && *time <= kMax) { return time; }
-    return Error{
-        i18n::message("{0} is not a pace. Use a time from 0 to 1m: 500ms.", i18n::in_quotes(text))};
+    return Error{message("{0} is not a pace. Use a time from 0 to 1m: 500ms.", in_quotes(text))};
 }
 
 std::string Intent::complete(std::string_view line) const {

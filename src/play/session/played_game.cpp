@@ -100,13 +100,13 @@ Result<std::size_t> PlayedGame::plies_to_undo(int turns, std::optional<Color> pl
         plies_back = back;
         ++taken;
     }
-    if (taken == 0) { return Error{i18n::message("There is nothing to take back yet.")}; }
+    if (taken == 0) { return Error{message("There is nothing to take back yet.")}; }
     return plies_back;
 }
 
 Result<std::size_t> PlayedGame::plies_to_redo(int turns, std::optional<Color> player) const {
     const std::size_t available = game().over() ? 0 : game().undone().size();
-    if (available == 0) { return Error{i18n::message("There is nothing to play again.")}; }
+    if (available == 0) { return Error{message("There is nothing to play again.")}; }
     std::size_t on = 0;
     for (int taken = 0; on < available && taken < turns; ++taken) {
         do { ++on; } while (player && on < available && mover_of(game(), plies() + on) != *player);

@@ -20,9 +20,6 @@
 
 namespace roj::play {
 
-using i18n::message;
-using i18n::tr;
-
 void ReviewState::leave() {
     at_.reset();
     last_.reset();
@@ -48,10 +45,10 @@ void ReviewState::show(const Game& game) {
 
 void ReviewState::mark(const std::string& argument, const Position& position, Events& events) {
     constexpr std::array<std::pair<std::string_view, Highlight>, 4> kWhat{
-        {{i18n::V_("nothing"), Highlight::Nothing},
-         {i18n::V_("movable"), Highlight::Movable},
-         {i18n::V_("pinned"), Highlight::Pinned},
-         {i18n::V_("gates"), Highlight::Gates}}};
+        {{V_("nothing"), Highlight::Nothing},
+         {V_("movable"), Highlight::Movable},
+         {V_("pinned"), Highlight::Pinned},
+         {V_("gates"), Highlight::Gates}}};
     const std::string word = text::lower_case(argument);
     for (const auto& [name, what] : kWhat) {
         if (word.empty() || !completes(name, word)) { continue; }
@@ -107,7 +104,7 @@ void ReviewState::teach(const std::string& argument, Events& events) {
     const bool in_lesson = exercise_ && exercise_->kind() == "lesson";
     const bool goes_on = argument.empty() && in_lesson;
     if (goes_on && exercise_->solved() && advance(events)) { return; }
-    if (goes_on || !i18n::meant_among({i18n::T_("list")}, argument).empty()) {
+    if (goes_on || !i18n::meant_among({T_("list")}, argument).empty()) {
         events.emplace_back(list_lessons(last_lesson_));
         return;
     }
@@ -130,7 +127,7 @@ void ReviewState::give_puzzle(const std::string& argument, Events& events) {
         events.emplace_back(list_puzzles(puzzle_book_));
         return;
     }
-    const bool is_next = text::lower_case(argument) == i18n::V_("next");
+    const bool is_next = text::lower_case(argument) == V_("next");
     const auto number = is_next ? std::optional(next_unsolved(1, puzzle_book_).value_or(1))
                                 : text::read_number<std::size_t>(argument, 1, count);
     if (!number) {

@@ -21,13 +21,6 @@
 namespace roj::play {
 namespace {
 
-using i18n::message;
-using i18n::N_;
-using i18n::T_;
-using i18n::tr;
-using i18n::tr_marked;
-using i18n::trn;
-
 /// Takes back a resignation, an agreed draw or a player's claim, and nothing else. Returns false if
 /// there was none.
 bool reopen(SessionCore& core, Events& events) {

@@ -7,10 +7,6 @@
 
 namespace roj::play {
 
-using i18n::N_;
-using i18n::T_;
-using i18n::tr;
-
 namespace handlers {
 namespace {
 

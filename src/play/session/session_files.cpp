@@ -20,14 +20,6 @@
 namespace roj::play {
 namespace {
 
-using i18n::counted_message;
-using i18n::message;
-using i18n::N_;
-using i18n::T_;
-using i18n::tr;
-using i18n::trn;
-using i18n::V_;
-
 Existing existing_for(const CommandLine& line) {
     return line.force ? Existing::Replace : Existing::Refuse;
 }

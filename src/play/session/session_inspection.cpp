@@ -20,12 +20,6 @@
 namespace roj::play {
 namespace {
 
-using i18n::message;
-using i18n::N_;
-using i18n::T_;
-using i18n::tr;
-using i18n::trc;
-
 /// Finds the bug or the cell that a command names; refuses any other text.
 template <auto parse>
 auto named_by(const SessionCore& core, const CommandLine& line, Events& events) {
@@ -53,7 +47,7 @@ List list_moves(const Game& game, const std::vector<Piece>& bugs, Page page) {
     for (const Piece bug : bugs.empty() ? words::movable_bugs(position) : bugs) {
         const std::vector<words::NumberedMove> moves = words::moves_of(position, bug);
         ListRow heading{format_piece(bug)};
-        heading.text.append(" (").append(i18n::tr_marked(name(bug.bug))).append(")");
+        heading.text.append(" (").append(tr_marked(name(bug.bug))).append(")");
         heading.kind = ListRow::Kind::Heading;
         if (!moves.empty()) { list.rows.push_back(std::move(heading)); }
         for (const words::NumberedMove& each : moves) {

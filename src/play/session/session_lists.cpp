@@ -23,13 +23,6 @@
 namespace roj::play {
 namespace {
 
-using i18n::C_;
-using i18n::N_;
-using i18n::T_;
-using i18n::tr;
-using i18n::trc;
-using i18n::trn;
-
 std::string result_of(Outcome outcome) {
     switch (outcome) {
         case Outcome::WhiteWins:
@@ -261,7 +254,7 @@ void add_bugs(List& list, const GameType& type) {
         const std::string yes = tr("yes");
         const std::string no = tr("no");
         const std::string less = "setup Base" + (without.empty() ? "" : '+' + without);
-        list.rows.push_back(choice(text::with_capital(i18n::tr_marked(bug)),
+        list.rows.push_back(choice(text::with_capital(tr_marked(bug)),
                                    {{yes, "setup Base+" + with}, {no, less}}, in ? yes : no,
                                    tr("Whether each player has this bug; see rules {0}.",
                                       i18n::own_word(text::lower_case(bug)))));
@@ -316,7 +309,7 @@ void add_rules(List& list, const Ruleset& rules) {
             begin == option.name ? begin : option.name.substr(begin.size() + 1);
         list.rows.push_back(
             choice(std::string(option.name), values_of(option), rule_value(rules, option.name),
-                   text::with_full_stop(text::with_capital(i18n::tr_marked(option.meaning)))));
+                   text::with_full_stop(text::with_capital(tr_marked(option.meaning)))));
         list.rows.back().text = "  " + std::string(rest);
     }
 }

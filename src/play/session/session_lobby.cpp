@@ -12,13 +12,6 @@
 namespace roj::play {
 namespace {
 
-using i18n::counted_message;
-using i18n::message;
-using i18n::N_;
-using i18n::T_;
-using i18n::tr;
-using i18n::trn;
-
 /// Reports whether the person here plays; refuses otherwise.
 bool plays(const SessionCore& core, Events& events) {
     const bool watches = core.seats.nobody_here();

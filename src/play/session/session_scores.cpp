@@ -16,11 +16,6 @@
 namespace roj::play {
 namespace {
 
-using i18n::message;
-using i18n::N_;
-using i18n::T_;
-using i18n::tr;
-
 // Whether a hint or a takeback helped the player.
 constexpr std::string_view kHelpTag = "Helped";
 

@@ -17,12 +17,6 @@
 namespace roj::play {
 namespace {
 
-using i18n::message;
-using i18n::N_;
-using i18n::T_;
-using i18n::tr;
-using i18n::V_;
-
 bool is_preset(std::string_view word) {
     return std::ranges::find(rule_presets(), word, &RulePreset::name) != rule_presets().end();
 }
@@ -80,7 +74,7 @@ Status apply_words(Setup& setup, std::string_view words) {
             status =
                 Error{message("{0} is not a game, a player or a rule. Type something like new "
                               "Base+MLP bot:5, and see help new.",
-                              i18n::in_quotes(word))};
+                              in_quotes(word))};
         }
         if (!status) { return status; }
     }
@@ -102,8 +96,8 @@ Page setup_page(const Setup& setup) {
     for (const RuleOption& option : rule_options()) {
         const std::string value = rule_value(setup.rules, option.name);
         rules += std::string(value == rule_value({}, option.name) ? "  " : "* ") +
-                 std::string(option.name) + "=" + value + "  [" + i18n::tr_marked(option.values) +
-                 "]\n      " + i18n::tr_marked(option.meaning) + '\n';
+                 std::string(option.name) + "=" + value + "  [" + tr_marked(option.values) +
+                 "]\n      " + tr_marked(option.meaning) + '\n';
     }
     return i18n::to_page(i18n::shared_text("words/setup"),
                          {{"rules", rules},

@@ -14,12 +14,6 @@
 namespace roj::play {
 namespace {
 
-using i18n::message;
-using i18n::N_;
-using i18n::T_;
-using i18n::tr;
-using i18n::trn;
-
 /// Takes back all but the first plies.
 void take_back_to(SessionCore& core, std::size_t plies, bool agreed, Events& events) {
     const std::size_t count = core.played.plies() - plies;
@@ -167,7 +161,7 @@ Page talk_page(const SessionCore& core) {
 std::string describe(const SessionCore& core, const table::Request& request, bool own) {
     const RequestTexts& texts = texts_of(request);
     if (request.kind != table::RequestKind::Undo) {
-        return i18n::tr_marked(own ? texts.own : texts.theirs);
+        return tr_marked(own ? texts.own : texts.theirs);
     }
     const std::size_t moves = core.played.plies() - request.plies;
     return own ? trn("You ask the other player to take back {0} move. The game continues until "
@@ -232,7 +226,7 @@ void receive_table(SessionCore& core, Events& events) {
     // A bot has told why.
     const auto own = core.seats.own_color();
     if (news.declined && !(own && core.seats.is_machine(opponent(*own)))) {
-        notify(events, i18n::tr_marked(texts_of(*news.declined).declines));
+        notify(events, tr_marked(texts_of(*news.declined).declines));
     }
     follow_board(core, news, events);
     receive_time(core, news);
