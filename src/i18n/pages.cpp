@@ -1,7 +1,6 @@
 #include "i18n/pages.h"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cstddef>
 #include <functional>

@@ -1,6 +1,5 @@
 #include "words/reasons.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

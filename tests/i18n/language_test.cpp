@@ -1,6 +1,5 @@
 #include <map>
 #include <string>
-#include <string_view>
 #include <thread>
 
 #include "i18n/language.h"

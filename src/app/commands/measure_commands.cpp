@@ -1,6 +1,5 @@
 #include "app/shell/commands.h"
 
-#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cmath>
@@ -13,7 +12,6 @@
 #include <stop_token>
 #include <string>
 #include <thread>
-#include <utility>
 #include <vector>
 
 #include <roj/move.h>

@@ -1,8 +1,6 @@
 #include "play/assist/saved_analysis.h"
 
 #include <algorithm>
-#include <utility>
-#include <vector>
 
 #include <roj/notation.h>
 

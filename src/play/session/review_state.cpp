@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <utility>
 
 #include <roj/notation.h>
 
@@ -13,7 +12,6 @@
 #include "play/archive/hive_games.h"
 #include "play/input/completion.h"
 #include "play/learn/lessons.h"
-#include "play/learn/puzzle.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "words/pieces.h"

@@ -1,7 +1,5 @@
 // The commands that describe the board in words.
 
-#include <array>
-
 #include <roj/notation.h>
 
 #include "i18n/message.h"

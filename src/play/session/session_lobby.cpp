@@ -1,7 +1,5 @@
 // Commands and events of games in a lobby.
 
-#include <array>
-
 #include <roj/notation.h>
 
 #include "i18n/message.h"
