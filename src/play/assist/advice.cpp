@@ -180,6 +180,18 @@ std::string describe_chances(const Position& position, const bot::Report& found,
     return line.empty() ? text : text + ' ' + tr("Expected: {0}.", text::join(line, ", "));
 }
 
+std::string describe_threat(const Position& turned, const bot::Report& found, Wording wording) {
+    const bool white = turned.to_move() == Color::White;
+    if (found.best.is_pass()) {
+        return white ? tr("If it were White's turn, White could only pass.")
+                     : tr("If it were Black's turn, Black could only pass.");
+    }
+    const std::string move = move_text(turned, found.best, wording);
+    return (white ? tr("If it were White's turn: {0}.", move)
+                  : tr("If it were Black's turn: {0}.", move)) +
+           ' ' + why(turned, found, wording);
+}
+
 std::vector<BoardMark> marks_of(const Position& position, Highlight what) {
     if (what == Highlight::Gates) { return gates(position); }
     std::vector<BoardMark> marks;

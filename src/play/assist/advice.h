@@ -35,6 +35,10 @@ inline constexpr int kHintSteps = 3;
 /// Returns "White has slightly better chances, about 62%. Expected: wA1 -bQ, ..."
 std::string describe_chances(const Position& position, const bot::Report& found, Wording wording);
 
+/// Returns "If it were Black's turn: bA1 wQ-. It pins ..." Pre: `turned` is a position in which the
+/// other side is to move, as after_pass() makes it.
+std::string describe_threat(const Position& turned, const bot::Report& found, Wording wording);
+
 /// A sign on a cell, or on the gate between two cells.
 struct BoardMark {
     Hex cell;

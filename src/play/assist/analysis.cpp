@@ -333,7 +333,7 @@ std::string progress_bar(std::size_t done, std::size_t all) {
            trn("{0} of {1} position", "{0} of {1} positions", all, done, all);
 }
 
-std::optional<Explanation> explain(const Analysis& analysis, std::size_t index) {
+std::optional<Explanation> explain(const Analysis& analysis, std::size_t index, Telling telling) {
     const std::optional<Game> game = game_before(analysis, index);
     if (!game) { return std::nullopt; }
     const Position& before = game->position();
@@ -343,35 +343,47 @@ std::optional<Explanation> explain(const Analysis& analysis, std::size_t index) 
     Position after = before;
     after.apply(*played);
     const bool is_last = index + 1 == analysis.plies.size();
+    const bool hides = ply.was_best() || telling == Telling::HidesBetter;
     const Continuation better =
-        read_line(before, ply.was_best() ? std::vector<std::string>() : ply.line, ply.chance);
+        read_line(before, hides ? std::vector<std::string>() : ply.line, ply.chance);
     const Continuation reply = read_line(
         after, is_last ? analysis.next : analysis.plies[index + 1].line, 100 - ply.chance_after);
     return explain_loss(before, *played,
                         {better.first, better.wins_in, reply.first, reply.wins_in});
 }
 
-std::string judgement_of(const Analysis& analysis, std::size_t index) {
+namespace {
+
+/// Returns the sentences of judgement_of(), those that belong together in one text.
+std::vector<std::string> sentences_about(const Analysis& analysis, std::size_t index,
+                                         std::size_t facts) {
     constexpr std::array<std::string_view, 4> kSentences{
         "", N_("It is an inaccuracy."), N_("It is a mistake."), N_("It is a blunder.")};
     const EvaluatedPly& ply = analysis.plies[index];
-    std::vector<std::string> text;
-    std::optional<Explanation> why;
-    if (const Fault fault = ply.fault(); fault != Fault::None) {
-        text.push_back(i18n::tr_marked(kSentences[static_cast<std::size_t>(fault)]));
-        why = explain(analysis, index);
+    std::string fault = i18n::tr_marked(kSentences[static_cast<std::size_t>(ply.fault())]);
+    std::string why;
+    std::string better =
+        ply.was_best() ? tr("It is the best move.") : tr("Better is {0}.", ply.line.front());
+    if (auto reason = fault.empty() ? std::nullopt : explain(analysis, index)) {
+        reason->facts.resize(std::min(reason->facts.size(), facts));
+        const bool is_better = reason->subject == Explanation::Subject::Better;
+        (is_better ? better : why) = describe(*reason, ply.mover);
     }
-    if (why) { text.push_back(describe(*why, ply.mover)); }
-    if (!why || why->subject != Explanation::Subject::Better) {
-        text.push_back(ply.was_best() ? tr("It is the best move.")
-                                      : tr("Better is {0}.", ply.line.front()));
-    }
-    text.push_back(ply.mover == Color::White
-                       ? tr("Before it, White's chances are {0}%, after it {1}%.", ply.chance,
-                            ply.chance_after)
-                       : tr("Before it, Black's chances are {0}%, after it {1}%.", ply.chance,
-                            ply.chance_after));
-    return text::join(text, " ");
+    if (!fault.empty()) { fault += ' '; }
+    std::vector<std::string> lines{fault + better};
+    if (!why.empty()) { lines.push_back(std::move(why)); }
+    lines.push_back(ply.mover == Color::White
+                        ? tr("Before it, White's chances are {0}%, after it {1}%.", ply.chance,
+                             ply.chance_after)
+                        : tr("Before it, Black's chances are {0}%, after it {1}%.", ply.chance,
+                             ply.chance_after));
+    return lines;
+}
+
+}  // namespace
+
+std::string judgement_of(const Analysis& analysis, std::size_t index) {
+    return text::join(sentences_about(analysis, index, kMostFacts), " ");
 }
 
 std::vector<std::string> describe(const Analysis& analysis, std::size_t width) {
@@ -418,7 +430,10 @@ namespace {
 /// Shows the position before a ply, and the better move in it.
 RowPreview preview_of(const Analysis& analysis, std::size_t index) {
     const EvaluatedPly& ply = analysis.plies[index];
-    RowPreview preview{{tr("Ply {0}: {1}.", index + 1, ply.text), judgement_of(analysis, index)}};
+    RowPreview preview{{tr("Ply {0}: {1}.", index + 1, ply.text)}};
+    for (std::string& line : sentences_about(analysis, index, 1)) {
+        preview.lines.push_back(std::move(line));
+    }
     preview.game = game_before(analysis, index);
     if (!preview.game || ply.was_best()) { return preview; }
     const auto better = parse_move(preview.game->position(), ply.line.front());

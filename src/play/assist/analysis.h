@@ -99,9 +99,12 @@ bool analyze(GameAnalyzer& analyzer, const std::stop_token& stop,
 /// Returns "[####......] 4 of 10 positions".
 std::string progress_bar(std::size_t done, std::size_t all);
 
+/// Whether an explanation may name the better move.
+enum class Telling { All, HidesBetter };
 /// Returns why a ply lost chances, or nothing if there is nothing to say but how many. Replays the
 /// game up to the ply. Pre: index < analysis.plies.size().
-std::optional<Explanation> explain(const Analysis& analysis, std::size_t index);
+std::optional<Explanation> explain(const Analysis& analysis, std::size_t index,
+                                   Telling telling = Telling::All);
 
 /// Returns sentences: "It is a blunder. Better is wA1 -bQ. It pins bA1. Before it, Black's chances
 /// are 62%, ..." Pre: index < analysis.plies.size().

@@ -6,6 +6,7 @@
 #include <thread>
 #include <utility>
 
+#include <roj/effects.h>
 #include <roj/notation.h>
 
 #include "i18n/message.h"
@@ -55,8 +56,14 @@ std::optional<bot::Limits> read_limits(std::string_view text) {
 }  // namespace
 
 void AnalysisService::ask(Question question, const Game& game, Events& events) {
-    const std::string key = key_of(game);
-    if (key != key_) { search(game, key); }
+    shown_key_ = key_of(game);
+    if (question == Question::Threat) {
+        const Game turned(after_pass(game.position()));
+        const std::string key = key_of(turned);
+        if (key != key_) { search(turned, key); }
+    } else if (shown_key_ != key_) {
+        search(game, shown_key_);
+    }
     shows_chances_ = shows_chances_ || question == Question::Chances;
     if (report_) { return notify(events, answer(question)); }
     asked_ = question;
@@ -101,6 +108,30 @@ void AnalysisService::search(const Game& game, const std::string& key) {
         }
     });
     if (analyzer_ && !analyzer_->finished()) { run_analysis(); }
+}
+
+bool AnalysisService::judge(const Game& game) {
+    auto turn = take_turn_ ? take_turn_() : std::make_shared<int>();
+    if (!turn) { return false; }
+    thread_.stop();
+    asked_.reset();
+    results_.judged.reset();
+    judged_.reset();
+    judging_ = true;
+    thread_.run([this, game, turn = std::move(turn)](const std::stop_token& stop) {
+        bot::Limits limits;
+        limits.nodes = 2 * kAnalysisNodes;
+        limits.time = std::chrono::milliseconds{180};
+        Analysis found;
+        try {
+            GameAnalyzer analyzer(game, limits);
+            if (!play::analyze(analyzer, stop, [] {})) { return; }
+            found = analyzer.result();
+        } catch (const std::bad_alloc&) { found = {}; }
+        update([&](Results& results) { results.judged = found; });
+    });
+    if (analyzer_ && !analyzer_->finished()) { run_analysis(); }
+    return true;
 }
 
 void AnalysisService::analyze(const Game& game, const std::vector<std::string>& moves,
@@ -197,11 +228,15 @@ bool AnalysisService::poll(const Game& shown, Events& events) {
         notify(events, i18n::message("roj is busy with the requests of others. Yours waits and "
                                      "begins on its own: you need not type it again."));
     }
+    if (results.judged) {
+        judging_ = false;
+        judged_ = std::move(results.judged);
+    }
     if (results.report) {
         const auto question = std::exchange(asked_, std::nullopt);
         if (*results.report) {
             report_ = **results.report;
-            if (question && key_of(shown) == key_) { notify(events, answer(*question)); }
+            if (question && key_of(shown) == shown_key_) { notify(events, answer(*question)); }
         } else {
             key_.clear();
             notify(events, results.report->error().message);
@@ -276,6 +311,7 @@ void AnalysisService::stop_analysis() {
 void AnalysisService::stop() {
     thread_.stop();
     stop_analysis();
+    judging_ = false;
     asked_.reset();
     report_.reset();
     key_.clear();
@@ -284,6 +320,7 @@ void AnalysisService::stop() {
 
 std::string AnalysisService::answer(Question question) {
     if (question == Question::Chances) { return describe_chances(*position_, *report_, wording); }
+    if (question == Question::Threat) { return describe_threat(*position_, *report_, wording); }
     const int step = std::exchange(hint_step_, std::min(hint_step_ + 1, kHintSteps - 1));
     return hint(*position_, *report_, step, wording);
 }

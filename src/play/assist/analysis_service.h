@@ -7,6 +7,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <roj/game.h>
@@ -26,7 +27,8 @@ namespace roj::play {
 /// from one thread.
 class AnalysisService {
 public:
-    enum class Question { Hint, Chances };
+    /// What to move, who is better, and what the other side would do if it were its turn.
+    enum class Question { Hint, Chances, Threat };
 
     /// How the answers are worded.
     words::Wording wording = words::Wording::Notation;
@@ -38,13 +40,18 @@ public:
         : wake_(std::move(wake)), take_turn_(std::move(take_turn)) {}
 
     /// Answers at once if the position is known, otherwise later. Each hint reveals more than the
-    /// previous one. Pre: the game is not over.
+    /// previous one. Pre: the game is not over; for a threat, both sides have placed a bug.
     void ask(Question question, const Game& game, Events& events);
     /// Finds the chances at a position without an answer. Pre: as ask().
     void follow(const Game& game);
     /// Returns White's winning chances in percent at the last position of a game with these moves,
     /// if the player has asked for them or for an analysis.
     std::optional<int> white_chance(const Game& shown, const std::vector<std::string>& moves) const;
+    /// Judges the last move of a short game, in at most 0.4 s, for take_judged(). Returns false if
+    /// others use the machine. Pre: the game is not over before the move.
+    bool judge(const Game& game);
+    /// Returns the analysis of that game once; without plies if there was no memory.
+    std::optional<Analysis> take_judged() { return std::exchange(judged_, std::nullopt); }
     /// Starts the analysis of a game, continues an unfinished one with these limits, or shows the
     /// last one if it is of the same game. `moves` are the texts of its moves. `argument` limits
     /// the search of each position ("2s", "50000", or nothing: as before); no position takes longer
@@ -67,7 +74,7 @@ public:
     std::string judgement(const std::vector<std::string>& moves, std::size_t ply) const {
         return evaluated(moves, ply) == nullptr ? "" : judgement_of(*analysis_, ply - 1);
     }
-    bool busy() const { return asked_ || analyzing(); }
+    bool busy() const { return asked_ || judging_ || analyzing(); }
     bool analyzing() const { return analyzer_.has_value(); }
     void stop_analysis();
     /// Stops all work and drops unfinished results.
@@ -77,6 +84,7 @@ private:
     /// What the thread has found since the last poll().
     struct Results {
         std::optional<Result<bot::Report>> report{};
+        std::optional<Analysis> judged{};
         std::optional<Status> analysis{};  ///< how it has ended
         std::optional<std::string> progress{};
         bool waits = false;  // until others have searched
@@ -91,12 +99,15 @@ private:
 
     std::function<void()> wake_;
     TakeTurn take_turn_;
-    std::string key_;                       // of the game of the last question
-    std::optional<Position> position_;      // of that game
-    std::optional<bot::Report> report_;     // of that position
-    std::optional<Question> asked_;         // until it is answered
-    bool shows_chances_ = false;            // of that position
-    int hint_step_ = 0;                     // of the next hint
+    std::string shown_key_;              // of the game of the last question
+    std::string key_;                    // of the game that it searches
+    std::optional<Position> position_;   // of that game
+    std::optional<bot::Report> report_;  // of that position
+    std::optional<Question> asked_;      // until it is answered
+    bool shows_chances_ = false;         // of that position
+    int hint_step_ = 0;                  // of the next hint
+    bool judging_ = false;
+    std::optional<Analysis> judged_;        // until it is taken
     std::optional<GameAnalyzer> analyzer_;  // of the thread until it ends
     std::optional<Analysis> analysis_;      // the last finished one
     /// An analysis that was stopped; without plies if there is none.

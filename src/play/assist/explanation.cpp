@@ -36,8 +36,7 @@ Facts news_of(const Position& before, const Move& reply, const Facts& facts) {
 }
 
 Facts most_decisive(Facts facts) {
-    constexpr std::size_t kMost = 2;
-    facts.resize(std::min(facts.size(), kMost));
+    facts.resize(std::min(facts.size(), kMostFacts));
     return facts;
 }
 
@@ -55,7 +54,9 @@ std::optional<Explanation> explain_loss(const Position& before, const Move& play
     if (others.reply) {
         Position after = before;
         after.apply(played);
-        const Facts facts = all_facts(after, *others.reply, opponent(mover), others.reply_wins_in);
+        Facts facts = all_facts(after, *others.reply, opponent(mover), others.reply_wins_in);
+        // That a bug comes into play is no reason against the move before.
+        std::erase_if(facts, [](const Reason& fact) { return fact.why == Why::Develops; });
         found.push_back({Subject::Reply, format_move(after, *others.reply),
                          news_of(before, *others.reply, facts)});
     }

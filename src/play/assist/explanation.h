@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,6 +28,8 @@ struct Explanation {
     std::string text;           ///< that move: "wA1 -bQ"
     std::vector<Reason> facts;  ///< one or two, the decisive one first; see effects_of()
 };
+
+inline constexpr std::size_t kMostFacts = 2;
 
 /// Returns one or two things that a move does for its player, the decisive one first; nothing if it
 /// does nothing that can be named. Pre: the move is legal. `wins_in` as in Alternatives.

@@ -18,7 +18,8 @@ struct Habits {
     bool premove = false;  ///< roj keeps a move that is typed in the other player's turn
     /// The pause between the moves of bots that play each other; empty: what the interface needs.
     std::optional<std::chrono::milliseconds> pace{};
-    bool eval = false;  ///< a wide screen shows the chances after each move
+    bool eval = false;   ///< a wide screen shows the chances after each move
+    bool coach = false;  ///< against a bot, roj warns of moves that lose much
 };
 
 Result<std::optional<std::chrono::milliseconds>> parse_pace(std::string_view text);
@@ -36,6 +37,9 @@ inline constexpr SettingOf<Habits> kHabits[] = {
     {{i18n::V_("eval"), i18n::N_("Show the chances after each move on wide screens: on or off"),
       "false", kSwitch, AtOnce},
      set_member<&Habits::eval>},
+    {{i18n::V_("coach"), i18n::N_("Warn of a move against a bot that loses much: on or off"),
+      "false", kSwitch, AtOnce},
+     set_member<&Habits::coach>},
 };
 
 /// What the player here has announced, but not yet done.

@@ -123,6 +123,9 @@ std::string why_wait(const SessionCore& core) {
         return core.seats.nobody_here() ? tr("You are watching this game. To leave it, type quit.")
                                         : tr("It is the other player's turn.");
     }
+    if (core.coach.holds()) {
+        return tr("The coach has warned you: press Enter to play on, or type undo.");
+    }
     const Color mover = core.played.to_move();
     if (core.seats.seat(mover).is_bot()) {
         return tr("It is the bot's turn. Type stop to have its move at once, or undo.");

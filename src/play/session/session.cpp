@@ -61,6 +61,7 @@ Events Session::poll() {
     receive_table(*core_, events);
     receive_players(*core_, default_pace_, events);
     if (core_->analysis.poll(shown(), events)) { core_->keep_analysis(events); }
+    core_->coach.poll(*core_, events);
     return events;
 }
 

@@ -61,6 +61,8 @@ public:
     /// one with the reason. In the position editor, puts the bug on the cell. Keeps a move of
     /// premove_position() for the player's turn.
     Events play(const Move& move);
+    /// Reports whether a bot waits until the player has heard the coach.
+    bool coach_waits() const { return core_->coach.holds(); }
     /// Returns what the player has announced.
     const Intent& intent() const { return core_->intent; }
     /// Takes it back, as the line `no` does.

@@ -111,6 +111,7 @@ void SessionCore::play(const Move& move, Events& events) {
     bots.plies = seats.nobody_here() ? bots.plies + 1 : 0;
     bots.last_move = std::chrono::steady_clock::now();
     if (table.keeps_time()) { clock.note_move(moved.mover); }
+    if (moved.source == MoveSource::Here) { coach.note_move(); }
     events.emplace_back(std::move(moved));
     advance(events);
 }
@@ -134,9 +135,9 @@ void SessionCore::advance(Events& events) {
     note_repetition(*this, events);
     table.publish(clock);
     const bool waits = seats.is_machine(played.to_move()) &&
-                       (bots.paused || seats.thinking() || table.state().adjourned() ||
-                        (!table.exists() && bot_claims_draw(events)));
-    if (waits) { return; }
+                       (bots.paused || coach.waits() || seats.thinking() ||
+                        table.state().adjourned() || (!table.exists() && bot_claims_draw(events)));
+    if (waits || coach.watch(*this)) { return; }
     seats.advance(game());
     if (!seats.here_to_move(game())) { return; }
     if (!intent.premove.empty()) { return play_premove(*this, events); }
@@ -177,6 +178,7 @@ void SessionCore::keep_analysis(Events& events) {
 
 void SessionCore::finish(Events& events) {
     intent = {};
+    coach.drop();
     run_clock();
     seats.thread().dismiss();
     events.emplace_back(GameEnded{describe_end(game())});
@@ -237,6 +239,7 @@ bool SessionCore::begin(const Setup& chosen, record::Record from, Events& events
     clock.set_up(setup().clock, played.record());
     review.leave();
     intent = {};
+    coach = {};
     bots.paused = false;
     events.emplace_back(PositionChanged{});
     start(events);
@@ -300,6 +303,7 @@ void SessionCore::make(const Move& move, Events& events) {
 
 void SessionCore::position_changed(const std::string& told, Events& events) {
     intent = {};
+    coach.drop();
     review.leave();
     events.emplace_back(PositionChanged{});
     notify(events, told);
@@ -324,7 +328,7 @@ bool SessionCore::bot_claims_draw(Events& events) {
 void SessionCore::run_clock() {
     // Only the host keeps the time of a table.
     if (!table.keeps_time()) { return; }
-    if (bots.paused || table.connection_lost()) { return clock.pause(); }
+    if (bots.paused || coach.waits() || table.connection_lost()) { return clock.pause(); }
     clock.run(game());
 }
 

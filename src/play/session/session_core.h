@@ -12,6 +12,7 @@
 #include "play/practice/scorebook.h"
 #include "play/remote/logged_table.h"
 #include "play/seats/seats.h"
+#include "play/session/coach.h"
 #include "play/session/habits.h"
 #include "play/session/played_game.h"
 #include "play/session/review_state.h"
@@ -116,6 +117,7 @@ public:
     AnalysisService analysis{[this] { seats.thread().wake(); }, seats.permissions().take_turn};
     Habits habits;
     Intent intent;
+    Coach coach;
     /// Bots that play each other.
     struct BotGame {
         bool paused = false;  ///< they wait for the player

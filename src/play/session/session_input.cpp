@@ -69,6 +69,10 @@ void go_on(SessionCore& core, Events& events) {
         return;
     }
     if (core.review.elsewhere() != nullptr) { return; }
+    if (core.coach.holds()) {
+        core.coach.drop();
+        return core.advance(events);
+    }
     if (core.bots.paused) {
         if (!core.game().over() && !core.bot_claims_draw(events)) {
             core.seats.advance(core.game());
@@ -150,7 +154,7 @@ struct Worded {
     const SessionCore& core;
     std::string_view typed;
 
-    Preview operator()(const Continue&) const { return {}; }
+    Preview operator()(const Continue&) const { return {{}, core.coach.reply(), {}}; }
     Preview operator()(const Answer& answer) const {
         if (const auto command = parse_command(typed); command && !typed.empty()) {
             return (*this)(RunCommand{*command});

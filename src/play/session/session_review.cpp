@@ -54,6 +54,7 @@ void step(SessionCore& core, const CommandLine& line, Events& events) {
 template <AnalysisService::Question kQuestion>
 void advise(SessionCore& core, const CommandLine& /*line*/, Events& events) {
     const bool is_hint = kQuestion == AnalysisService::Question::Hint;
+    const bool is_threat = kQuestion == AnalysisService::Question::Threat;
     if (is_hint && core.review.hint(events)) { return; }
     if (core.shown().over()) { return refuse(events, message("The game is over.")); }
     if (is_hint) {
@@ -62,6 +63,10 @@ void advise(SessionCore& core, const CommandLine& /*line*/, Events& events) {
                 events,
                 message("Hints are for your own turns. Type stop to have the move at once."));
         }
+    }
+    if (is_threat && core.shown().position().ply() < 2) {
+        return refuse(events,
+                      message("There are no threats before the first move of each player."));
     }
     if (core.review.exercise() == nullptr) { core.note_help(); }
     core.analysis.ask(kQuestion, core.shown(), events);
@@ -199,6 +204,25 @@ void analyze(SessionCore& core, Line line, Events& events) {
                           core.seats.permissions().longest_move, events);
 }
 
+void coach(SessionCore& core, Line line, Events& events) {
+    if (line.argument.empty()) {
+        return notify(events,
+                      core.habits.coach
+                          ? message("The coach warns you of moves that lose much. To stop it, type "
+                                    "coach off.")
+                          : message("The coach is off. To be warned of moves that lose much, type "
+                                    "coach on."));
+    }
+    core.run(*parse_command("settings coach=" + line.argument), events);
+    if (core.habits.coach || !core.coach.waits()) { return; }
+    core.coach.drop();
+    core.advance(events);
+}
+
+void why(SessionCore& core, Line /*line*/, Events& events) {
+    notify(events, core.coach.explain());
+}
+
 void show(SessionCore& core, Line line, Events& events) {
     core.review.mark(line.argument, core.shown().position(), events);
 }
@@ -225,6 +249,13 @@ constexpr GameCommand kReviewCommands[] = {
      advise<AnalysisService::Question::Hint>},
     {{T_("eval"), 1, "", N_("show who has the better chances"), AfterTableGame},
      advise<AnalysisService::Question::Chances>},
+    {{T_("threat"), 3, "", N_("show what the other side would do in this position"),
+      AfterTableGame},
+     advise<AnalysisService::Question::Threat>},
+    {{T_("coach"), 3, "[on]", N_("warn of moves that lose much, or stop it: coach off"),
+      NotAtTables | TakesWords},
+     coach},
+    {{T_("why"), 2, "", N_("say more about the last warning of the coach"), NotAtTables}, why},
     {{T_("analyze"), 2, "[2s]", N_("find the mistakes, with 2s for each ply"),
       AfterTableGame | TakesWords},
      analyze},

@@ -285,6 +285,8 @@ std::string command_hints(const play::Session& session, const std::string& looki
         hints = looking + "  rematch  save  quit";
     } else if (session.game().over()) {
         hints = "new  analyze  save  quit";
+    } else if (session.coach_waits()) {
+        hints = "undo  why  coach off";
     } else if (session.seats().thinking()) {
         hints = "stop  undo  quit";
     } else if (bots_pause(session)) {

@@ -141,7 +141,9 @@ std::vector<std::string> GameUi::answer_offer(char32_t key) {
     if (!chosen) { return {}; }
     offered.asks_experience = false;
     const std::array<std::vector<std::string>, kChoices> games{
-        {{"level auto 1", "tutorial 1"}, {"level auto 2"}, {"level auto 4"}}};
+        {{"coach on", "level auto 1", "tutorial 1"},
+         {"coach on", "level auto 2"},
+         {"level auto 4"}}};
     return games.at(choice);
 }
 

@@ -99,10 +99,11 @@ TEST_CASE("effects: the most decisive comes first", "[engine][effects]") {
     constexpr std::string_view kGame =
         "Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-";
     CHECK(effects(kGame, R"(wA1 bQ\)", Color::White) ==
-          "It fills a side of bQ: 3 of 6 are filled. It frees a side of wQ: 1 of 6 is filled. "
+          "It fills side 3 of 6 around bQ. It frees a side of wQ and leaves 1 of 6 filled. "
           "It unpins wQ.");
     CHECK(effects(kGame, "wA1 bA1-", Color::White) ==
-          "It frees a side of wQ: 1 of 6 is filled. It pins bA1. It closes the way to wQ for bA1. "
+          "It frees a side of wQ and leaves 1 of 6 filled. It pins bA1. It closes the way to wQ "
+          "for bA1. "
           "It unpins wQ.");
     CHECK(effects(kGame, R"(wG1 \wQ)", Color::White) == "It brings wG1 into play.");
 }
