@@ -7,8 +7,10 @@
 
 #include <roj/move.h>
 
+#include "i18n/message.h"
 #include "i18n/tr.h"
 #include "play/setting.h"
+#include "text/duration.h"
 
 namespace roj::play {
 
@@ -22,7 +24,13 @@ struct Habits {
     bool coach = false;  ///< against a bot, roj warns of moves that lose much
 };
 
-Result<std::optional<std::chrono::milliseconds>> parse_pace(std::string_view text);
+inline Result<std::optional<std::chrono::milliseconds>> parse_pace(std::string_view text) {
+    constexpr std::chrono::minutes kMax{1};
+    if (text == "default") { return std::optional<std::chrono::milliseconds>(); }
+    const auto time = text == "0" ? std::chrono::milliseconds(0) : text::read_duration(text);
+    if (time && *time <= kMax) { return time; }
+    return Error{message("{0} is not a pace. Use a time from 0 to 1m: 500ms.", in_quotes(text))};
+}
 
 inline constexpr SettingOf<Habits> kHabits[] = {
     {{i18n::V_("confirm"), i18n::N_("Show a move first, and play it on Enter: on or off"), "false",

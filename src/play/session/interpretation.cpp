@@ -108,6 +108,13 @@ Meaning interpret_edit(const PositionEditor& editor, std::string_view line) {
 
 }  // namespace
 
+std::string Intent::complete(std::string_view line) const {
+    const std::string_view number = line.substr(line.starts_with('.') ? 1 : 0);
+    const bool answers =
+        !number.empty() && number.find_first_not_of("0123456789") == std::string_view::npos;
+    return (answers && !asked.empty() ? asked + ' ' : "") + std::string(line);
+}
+
 std::string why_wait(const SessionCore& core) {
     const bool at_table = core.table.exists();
     if (core.review.elsewhere() != nullptr) {
