@@ -99,8 +99,8 @@ void add_accuracies(const std::vector<int>& accuracies, words::Wording wording,
         std::ranges::move(plot(accuracies), std::back_inserter(lines));
         return;
     }
-    std::vector<std::string> shown;
-    for (const int accuracy : accuracies) { shown.push_back(std::to_string(accuracy)); }
+    std::vector<std::string> shown(accuracies.size());
+    std::ranges::transform(accuracies, shown.begin(), [](int it) { return std::to_string(it); });
     lines.push_back(
         tr("Your accuracy in percent, the latest game last: {0}.", text::join(shown, ", ")));
 }
@@ -115,6 +115,7 @@ Json score_json(Json::Members members, const Score& results) {
 template <class Map>
 Json array_json(const char* name, const Map& map) {
     std::vector<Json> elements;
+    elements.reserve(map.size());
     for (const auto& [key, results] : map) {
         elements.push_back(score_json({{name, key}}, results));
     }
