@@ -83,9 +83,8 @@ Result<Page> find_page(std::string_view folder, std::string_view word,
     for (const auto& is_meant : meanings) {
         const auto found = std::ranges::find_if(names, is_meant);
         if (std::ranges::count_if(names, is_meant) != 1) { continue; }
-        const SharedText& text =
-            shared_texts(folder)[static_cast<std::size_t>(found - names.begin())];
-        return to_page(text.text(), insertions);
+        const auto index = static_cast<std::size_t>(found - names.begin());
+        return to_page(shared_texts(folder)[index].text(), insertions);
     }
     std::vector<std::string> shown;
     std::ranges::transform(names, std::back_inserter(shown), own_word);

@@ -68,8 +68,7 @@ std::string describe(const Reason& reason) {
 }
 
 Error to_error(const table::Refused& refused) {
-    const auto* const rule = std::get_if<Reason>(&refused);
-    if (rule != nullptr) { return {describe(*rule)}; }
+    if (const auto* const rule = std::get_if<Reason>(&refused)) { return {describe(*rule)}; }
     const auto place = static_cast<std::size_t>(std::get<table::Refusal>(refused));
     return {i18n::Message::of(kRefusals.at(place))};
 }

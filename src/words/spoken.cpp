@@ -257,8 +257,7 @@ private:
         }
         const char before = last_;
         put(text, 1, "", c);
-        const bool times = c == 'x' && is_digit(before) && !text.empty() && is_digit(text.front());
-        if (times) {
+        if (c == 'x' && is_digit(before) && !text.empty() && is_digit(text.front())) {  // 14x6
             put_apart(translated(kTimes, kSpokenSign));
         } else if (text::is_letter_or_digit(c) || c == '\'' || c == '"') {
             said_ += c;
