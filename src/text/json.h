@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <functional>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -25,13 +26,15 @@ public:
     /// Null if it is empty.
     template <class T>
     Json(const std::optional<T>& value) : written_(value ? Json(*value).written() : "null") {}
-    /// An array.
     template <class T>
-    Json(const std::vector<T>& elements) : written_("[") {
-        for (const T& element : elements) {
-            written_.append(written_.size() > 1 ? ", " : "").append(Json(element).written());
+    Json(const std::vector<T>& elements) : Json(array(elements, std::identity())) {}
+    /// An array of what a function makes of these elements.
+    static Json array(const auto& elements, const auto& to_json) {
+        std::string text = "[";
+        for (const auto& element : elements) {
+            text.append(text.size() > 1 ? ", " : "").append(Json(to_json(element)).written());
         }
-        written_ += ']';
+        return as_written(text + ']');
     }
     /// A text that is JSON already.
     static Json as_written(std::string text) {

@@ -1,7 +1,9 @@
 #include "app/shell/commands.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <iterator>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -87,25 +89,26 @@ int print_json(const fs::path& file) {
     const std::vector<std::string> problems = apply_config(settings, file);
     const auto text = os::read_file(file);
     const std::vector<Choice> in_file = text ? parse_config(*text).choices : std::vector<Choice>();
-    std::vector<Json> all;
-    for (const Setting& setting : all_settings()) {
+    const auto setting_json = [&](const Setting& setting) {
         std::vector<Choice> chosen = valid_choices(environment_choices(), setting.key);
         const bool from_environment = !chosen.empty();
         if (chosen.empty()) { chosen = valid_choices(in_file, setting.key); }
         const char* const other = chosen.empty() ? "default" : "file";
         const auto standard = setting.is(NoDefault) ? std::nullopt : std::optional(setting.value);
         std::vector<std::string> values;
-        for (const Choice& choice : chosen) { values.push_back(choice.value); }
+        std::ranges::transform(chosen, std::back_inserter(values), &Choice::value);
         if (values.empty() && standard) { values.emplace_back(*standard); }
         const auto last = values.empty() ? std::nullopt : std::optional(values.back());
-        all.push_back(Json::object({{"key", setting.key},
-                                    {"value", setting.is(IsList) ? Json(values) : Json(last)},
-                                    {"source", from_environment ? "environment" : other},
-                                    {"default", standard},
-                                    {"variable", variable_of(setting.key)},
-                                    {"help", setting.help}}));
-    }
-    std::cout << Json::object({{"file", file.string()}, {"problems", problems}, {"settings", all}})
+        return Json::object({{"key", setting.key},
+                             {"value", setting.is(IsList) ? Json(values) : Json(last)},
+                             {"source", from_environment ? "environment" : other},
+                             {"default", standard},
+                             {"variable", variable_of(setting.key)},
+                             {"help", setting.help}});
+    };
+    std::cout << Json::object({{"file", file.string()},
+                               {"problems", problems},
+                               {"settings", Json::array(all_settings(), setting_json)}})
               << '\n';
     return problems.empty() ? kDone : kBadInput;
 }

@@ -171,21 +171,16 @@ void print_divide(const Position& position, const DepthRow& row) {
 }
 
 void print_json(const Game& game, const std::vector<DepthRow>& rows, bool divide) {
-    std::vector<Json> counts;
-    for (const DepthRow& row : rows) {
-        counts.push_back(Json::object({{"depth", row.depth},
-                                       {"count", row.counted.count},
-                                       {"seconds", row.counted.seconds}}));
-    }
-    Json::Members members{{"game", format_game(game)}, {"counts", counts}};
-    if (divide) {
-        std::vector<Json> moves;
-        for (const MoveCount& move : rows.back().moves) {
-            moves.push_back(Json::object(
-                {{"move", format_move(game.position(), move.move)}, {"count", move.count}}));
-        }
-        members.emplace_back("divide", moves);
-    }
+    const auto count_json = [](const DepthRow& row) {
+        return Json::object(
+            {{"depth", row.depth}, {"count", row.counted.count}, {"seconds", row.counted.seconds}});
+    };
+    const auto move_json = [&](const MoveCount& move) {
+        return Json::object(
+            {{"move", format_move(game.position(), move.move)}, {"count", move.count}});
+    };
+    Json::Members members{{"game", format_game(game)}, {"counts", Json::array(rows, count_json)}};
+    if (divide) { members.emplace_back("divide", Json::array(rows.back().moves, move_json)); }
     std::cout << Json::object(members) << '\n';
 }
 

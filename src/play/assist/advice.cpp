@@ -97,7 +97,7 @@ std::string describe_winner(Color mover, int chance) {
 
 std::string why(const Position& position, const bot::Report& found, Wording wording) {
     const std::vector<Reason> facts = facts_of(position, found.best, moves_to_win(found.score));
-    const std::string text = describe(facts);
+    std::string text = describe(facts);
     if (!facts.empty() && facts.front().why == Why::Wins) { return text; }
     return (text.empty() ? text : text + ' ') + describe_chances(position, found, wording);
 }

@@ -84,7 +84,7 @@ std::string describe(const std::vector<Reason>& facts) {
 
 std::string describe(const Explanation& why, Color mover) {
     using i18n::tr;
-    const std::string facts = describe(why.facts);
+    std::string facts = describe(why.facts);
     if (why.subject == Explanation::Subject::Played) { return facts; }
     const std::string move = why.subject == Explanation::Subject::Better
                                  ? tr("Better is {0}.", why.text)

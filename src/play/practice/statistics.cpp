@@ -114,12 +114,9 @@ Json score_json(Json::Members members, const Score& results) {
 /// Returns an array of results, in which each has its key under a name.
 template <class Map>
 Json array_json(const char* name, const Map& map) {
-    std::vector<Json> elements;
-    elements.reserve(map.size());
-    for (const auto& [key, results] : map) {
-        elements.push_back(score_json({{name, key}}, results));
-    }
-    return elements;
+    return Json::array(map, [&](const auto& entry) {
+        return score_json({{name, entry.first}}, entry.second);
+    });
 }
 
 }  // namespace
