@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <optional>
 #include <set>
 
 #include <roj/effects.h>
@@ -19,13 +18,10 @@
 
 namespace roj::play {
 
-using i18n::N_;
-using i18n::tr;
-
 namespace {
 
 std::string with_kind(Piece piece) {
-    return format_piece(piece) + " (" + i18n::tr_marked(name(piece.bug)) + ")";
+    return format_piece(piece) + " (" + tr_marked(name(piece.bug)) + ")";
 }
 
 /// Pre: the move is legal in the position before.
@@ -92,7 +88,7 @@ std::string describe_winner(Color mover, int chance) {
     const Color better = chance >= 50 ? mover : opponent(mover);
     const auto* const found = std::ranges::find_if(
         kSentences, [percent](const Sentence& each) { return percent >= each.least; });
-    return i18n::tr_marked(found->by_color[static_cast<std::size_t>(better)], percent);
+    return tr_marked(found->by_color[static_cast<std::size_t>(better)], percent);
 }
 
 std::string why(const Position& position, const bot::Report& found, Wording wording) {
@@ -210,8 +206,7 @@ std::string describe_highlight(const Position& position, Highlight what) {
                                  format_cell(position, mark.beside))
                             : format_piece(*position.top(mark.cell)));
     }
-    const std::string list =
-        parts.empty() ? i18n::trc("bugs or gates", "none") : text::join(parts, ", ");
+    const std::string list = parts.empty() ? trc("bugs or gates", "none") : text::join(parts, ", ");
     if (what == Highlight::Pinned) {
         return tr("Each of these bugs is pinned (=), because it holds the hive together: {0}.",
                   list);

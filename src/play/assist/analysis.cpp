@@ -20,11 +20,6 @@
 
 namespace roj::play {
 
-using i18n::N_;
-using i18n::tr;
-using i18n::trc;
-using i18n::trn;
-
 namespace {
 
 struct FaultInfo {
@@ -35,9 +30,9 @@ struct FaultInfo {
 /// By Fault.
 constexpr std::array<FaultInfo, 4> kFaults{
     {{"", "none", 0},
-     {"?!", i18n::C_("a fault, at most 13 columns", "inaccuracy"), 10},
-     {"?", i18n::C_("a fault, at most 13 columns", "mistake"), 20},
-     {"\?\?", i18n::C_("a fault, at most 13 columns", "blunder"), 30}}};
+     {"?!", C_("a fault, at most 13 columns", "inaccuracy"), 10},
+     {"?", C_("a fault, at most 13 columns", "mistake"), 20},
+     {"\?\?", C_("a fault, at most 13 columns", "blunder"), 30}}};
 
 const FaultInfo& info_of(Fault fault) {
     return kFaults[static_cast<std::size_t>(fault)];
@@ -360,7 +355,7 @@ std::vector<std::string> sentences_about(const Analysis& analysis, std::size_t i
     constexpr std::array<std::string_view, 4> kSentences{
         "", N_("It is an inaccuracy."), N_("It is a mistake."), N_("It is a blunder.")};
     const EvaluatedPly& ply = analysis.plies[index];
-    std::string fault = i18n::tr_marked(kSentences[static_cast<std::size_t>(ply.fault())]);
+    std::string fault = tr_marked(kSentences[static_cast<std::size_t>(ply.fault())]);
     std::string why;
     std::string better =
         ply.was_best() ? tr("It is the best move.") : tr("Better is {0}.", ply.line.front());

@@ -103,7 +103,7 @@ void AnalysisService::search(const Game& game, const std::string& key) {
             const bot::Report found = look_ahead(game, search, question_limits(), stop);
             update([&](Results& results) { results.report = found; });
         } catch (const std::bad_alloc&) {
-            const Error failure{i18n::tr("There is not enough memory to look ahead.")};
+            const Error failure{tr("There is not enough memory to look ahead.")};
             update([&](Results& results) { results.report = failure; });
         }
     });
@@ -139,7 +139,7 @@ void AnalysisService::analyze(const Game& game, const std::vector<std::string>& 
                               Events& events) {
     const bool known =
         evaluated(moves, moves.size()) != nullptr && analysis_->plies.size() == moves.size();
-    if (known && argument == i18n::V_("all")) {
+    if (known && argument == V_("all")) {
         events.emplace_back(analysis_page(*analysis_, wording));
         return;
     }
@@ -149,11 +149,10 @@ void AnalysisService::analyze(const Game& game, const std::vector<std::string>& 
     if (!fits()) { limits = read_limits(argument == "all" ? "" : argument); }
     if (!fits()) {
         return refuse(
-            events,
-            i18n::message("{0} is not a time for each ply. Type a time, or nothing: analyze 2s.",
-                          i18n::in_quotes(argument)));
+            events, message("{0} is not a time for each ply. Type a time, or nothing: analyze 2s.",
+                            in_quotes(argument)));
     }
-    if (moves.empty()) { return refuse(events, i18n::message("There is no move to analyze.")); }
+    if (moves.empty()) { return refuse(events, message("There is no move to analyze.")); }
     if (argument.empty() && known) {
         events.emplace_back(list_faults(*analysis_, wording));
         return;
@@ -167,9 +166,8 @@ void AnalysisService::analyze(const Game& game, const std::vector<std::string>& 
     analyzed_moves_ = moves;
     analyzer_.emplace(game, *limits, so_far);
     run_analysis();
-    notify(events, continues
-                       ? i18n::tr("roj continues the analysis. To end it, type stop.")
-                       : i18n::tr("roj is analyzing the game. To end the analysis, type stop."));
+    notify(events, continues ? tr("roj continues the analysis. To end it, type stop.")
+                             : tr("roj is analyzing the game. To end the analysis, type stop."));
 }
 
 /// Reports whether there is an unfinished analysis of a game with these moves.
@@ -191,7 +189,7 @@ void AnalysisService::run_analysis() {
                 if (finished) { return; }
             }
         } catch (const std::bad_alloc&) {
-            const Error failure{i18n::tr("There is not enough memory for an analysis.")};
+            const Error failure{tr("There is not enough memory for an analysis.")};
             update([&](Results& results) { results.analysis = failure; });
         }
     });
@@ -225,8 +223,8 @@ bool AnalysisService::poll(const Game& shown, Events& events) {
         results = std::exchange(results_, {});
     }
     if (results.waits && busy()) {
-        notify(events, i18n::message("roj is busy with the requests of others. Yours waits and "
-                                     "begins on its own: you need not type it again."));
+        notify(events, message("roj is busy with the requests of others. Yours waits and "
+                               "begins on its own: you need not type it again."));
     }
     if (results.judged) {
         judging_ = false;
@@ -249,9 +247,9 @@ bool AnalysisService::poll(const Game& shown, Events& events) {
             return false;
         }
         events.emplace_back(list_faults(*analysis_, wording));
-        notify(events, i18n::message(
-                           "The analysis is complete. To see it again, type analyze. Type back or "
-                           "forward to see each ply."));
+        notify(events,
+               message("The analysis is complete. To see it again, type analyze. Type back or "
+                       "forward to see each ply."));
         return true;
     }
     if (results.progress) { events.emplace_back(Progress{std::move(*results.progress)}); }

@@ -83,7 +83,6 @@ std::string describe(const std::vector<Reason>& facts) {
 }
 
 std::string describe(const Explanation& why, Color mover) {
-    using i18n::tr;
     std::string facts = describe(why.facts);
     if (why.subject == Explanation::Subject::Played) { return facts; }
     const std::string move = why.subject == Explanation::Subject::Better

@@ -11,8 +11,6 @@
 namespace roj::play {
 namespace {
 
-using i18n::tr;
-
 // In percentage points, and the chances below which a player hears nothing.
 constexpr int kGreatLoss = 15;
 constexpr int kHopeless = 5;

@@ -33,20 +33,19 @@ inline Result<std::optional<std::chrono::milliseconds>> parse_pace(std::string_v
 }
 
 inline constexpr SettingOf<Habits> kHabits[] = {
-    {{i18n::V_("confirm"), i18n::N_("Show a move first, and play it on Enter: on or off"), "false",
-      kSwitch, AtOnce},
+    {{V_("confirm"), N_("Show a move first, and play it on Enter: on or off"), "false", kSwitch,
+      AtOnce},
      set_member<&Habits::confirm>},
-    {{i18n::V_("premove"), i18n::N_("Keep a move typed in the other player's turn"), "false",
-      kSwitch, AtOnce},
+    {{V_("premove"), N_("Keep a move typed in the other player's turn"), "false", kSwitch, AtOnce},
      set_member<&Habits::premove>},
-    {{i18n::V_("pace"), i18n::N_("The pause between moves of two bots: 1s (default), 0"), "1s", "",
+    {{V_("pace"), N_("The pause between moves of two bots: 1s (default), 0"), "1s", "",
       PlayOption | AtOnce, "TIME"},
      set_parsed<parse_pace, &Habits::pace>},
-    {{i18n::V_("eval"), i18n::N_("Show the chances after each move on wide screens: on or off"),
-      "false", kSwitch, AtOnce},
+    {{V_("eval"), N_("Show the chances after each move on wide screens: on or off"), "false",
+      kSwitch, AtOnce},
      set_member<&Habits::eval>},
-    {{i18n::V_("coach"), i18n::N_("Warn of a move against a bot that loses much: on or off"),
-      "false", kSwitch, AtOnce},
+    {{V_("coach"), N_("Warn of a move against a bot that loses much: on or off"), "false", kSwitch,
+      AtOnce},
      set_member<&Habits::coach>},
 };
 

@@ -1,6 +1,5 @@
 #include "play/session/interpretation.h"
 
-#include <algorithm>
 #include <optional>
 
 #include <roj/effects.h>
@@ -18,9 +17,6 @@
 
 namespace roj::play {
 namespace {
-
-using i18n::message;
-using i18n::tr;
 
 /// Removes the number before a move in a list or a PGN: "12. wS1".
 std::string_view without_number(std::string_view line) {
@@ -103,7 +99,7 @@ Meaning interpret_edit(const PositionEditor& editor, std::string_view line) {
     return Unclear{
         message("{0} is not a command of the editor. Type done, puzzle or quit to leave it, or "
                 "see help edit.",
-                i18n::in_quotes(line))};
+                in_quotes(line))};
 }
 
 }  // namespace

@@ -10,8 +10,6 @@
 
 namespace roj::play {
 
-using i18n::tr;
-
 namespace {
 
 // What the names of questions about moves begin with.
@@ -104,8 +102,8 @@ std::string Session::looking_at() const {
     if (core_->review.exercise() != nullptr) { return core_->review.exercise()->label(); }
     if (core_->review.editor() != nullptr) { return std::string(kEditorLabel); }
     if (core_->review.elsewhere() == nullptr) { return {}; }
-    return i18n::trc("label, at most 20 columns", "PLY {0} of {1}", core_->shown_ply(),
-                     game().history().size());
+    return trc("label, at most 20 columns", "PLY {0} of {1}", core_->shown_ply(),
+               game().history().size());
 }
 
 Question Session::question() const {

@@ -16,12 +16,6 @@
 namespace roj::play {
 namespace {
 
-using i18n::counted_message;
-using i18n::message;
-using i18n::tr;
-using i18n::tr_marked;
-using i18n::trn;
-
 Setup with_rules(Setup setup, const Ruleset& rules) {
     setup.rules = rules;
     return setup;

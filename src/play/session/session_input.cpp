@@ -16,9 +16,6 @@
 namespace roj::play {
 namespace {
 
-using i18n::message;
-using i18n::tr;
-
 void carry_out(SessionCore& core, const Meaning& meaning, Events& events);
 
 /// Marks the refusals from this index on as not caused by the typed text.
@@ -49,7 +46,7 @@ void play_moves(SessionCore& core, std::string_view text, Events& events) {
             for (Event& event : of_item) {
                 if (auto* refusal = std::get_if<CommandRejected>(&event)) {
                     refusal->reason = tr("Number {0} of the list, {1}: {2}", number,
-                                         i18n::in_quotes(item), refusal->reason);
+                                         in_quotes(item), refusal->reason);
                     refusal->rest = std::string(text::trim(text));
                 }
                 events.push_back(std::move(event));

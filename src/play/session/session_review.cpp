@@ -1,7 +1,6 @@
 // Review and learning: earlier plies, side lines, notes, hints, lessons and puzzles.
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <utility>
 
@@ -18,13 +17,6 @@
 
 namespace roj::play {
 namespace {
-
-using i18n::message;
-using i18n::N_;
-using i18n::T_;
-using i18n::tr;
-using i18n::trc;
-using i18n::trn;
 
 /// Returns a note in a form that a record can contain.
 std::string as_comment(const std::string& text) {
@@ -108,7 +100,7 @@ void find(SessionCore& core, Line line, Events& events) {
         core.review.exercise() != nullptr ? std::size_t{0} : core.shown().history().size();
     const std::optional<std::size_t> ply = core.played.find(line.argument, from);
     if (ply) { return core.show_ply(static_cast<int>(*ply), events); }
-    refuse(events, message("No move of this game contains {0}.", i18n::in_quotes(line.argument)));
+    refuse(events, message("No move of this game contains {0}.", in_quotes(line.argument)));
 }
 
 List list_side_lines(const SessionCore& core) {
