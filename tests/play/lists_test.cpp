@@ -5,6 +5,7 @@
 
 #include "kept.h"
 #include "play/assist/analysis.h"
+#include "play/assist/review.h"
 #include "play/learn/puzzle.h"
 #include "play/session/session.h"
 #include "seated.h"

@@ -26,6 +26,7 @@
 #include "i18n/typed.h"
 #include "os/files.h"
 #include "play/assist/analysis.h"
+#include "play/assist/review.h"
 #include "play/assist/saved_analysis.h"
 #include "record/link.h"
 #include "record/pgn/pgn.h"

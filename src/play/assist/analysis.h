@@ -15,11 +15,6 @@
 #include <roj/piece.h>
 #include <roj/search.h>
 
-#include "i18n/phrases.h"
-#include "play/assist/explanation.h"
-#include "play/event.h"
-#include "words/pieces.h"
-
 namespace roj::play {
 
 /// How much winning chance a player lost by a ply: at least 10, 20 or 30 percentage points.
@@ -27,6 +22,8 @@ enum class Fault { None, Inaccuracy, Mistake, Blunder };
 
 /// Returns the English name: "blunder".
 std::string_view name(Fault fault);
+/// Returns "??" for a blunder.
+std::string_view sign_of(Fault fault);
 
 /// The evaluation of a played ply. Chances are the mover's, in percent.
 struct EvaluatedPly {
@@ -98,24 +95,5 @@ bool analyze(GameAnalyzer& analyzer, const std::stop_token& stop,
 
 /// Returns "[####......] 4 of 10 positions".
 std::string progress_bar(std::size_t done, std::size_t all);
-
-/// Whether an explanation may name the better move.
-enum class Telling { All, HidesBetter };
-/// Returns why a ply lost chances, or nothing if there is nothing to say but how many. Replays the
-/// game up to the ply. Pre: index < analysis.plies.size().
-std::optional<Explanation> explain(const Analysis& analysis, std::size_t index,
-                                   Telling telling = Telling::All);
-
-/// Returns sentences: "It is a blunder. Better is wA1 -bQ. It pins bA1. Before it, Black's chances
-/// are 62%, ..." Pre: index < analysis.plies.size().
-std::string judgement_of(const Analysis& analysis, std::size_t index);
-
-/// Counts the faults of both sides, plots White's chances by ply in ASCII, at most `width` columns
-/// wide, and lists every ply with its chances, its fault and the better move. Pre: width >= 20.
-std::vector<std::string> describe(const Analysis& analysis, std::size_t width);
-/// Returns the same for the smallest screen, or in sentences without the plot.
-Page analysis_page(const Analysis& analysis, words::Wording wording);
-/// Lists the faults, the worst first. Pre: analysis.start.
-List list_faults(const Analysis& analysis, words::Wording wording);
 
 }  // namespace roj::play

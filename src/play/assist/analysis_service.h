@@ -15,7 +15,7 @@
 #include <roj/search.h>
 
 #include "os/worker_thread.h"
-#include "play/assist/analysis.h"
+#include "play/assist/review.h"
 #include "play/event.h"
 #include "record/record.h"
 #include "words/pieces.h"

@@ -6,7 +6,7 @@
 
 #include <roj/move.h>
 
-#include "play/assist/analysis.h"
+#include "play/assist/review.h"
 #include "play/event.h"
 
 namespace roj::play {

@@ -16,6 +16,7 @@
 #include "play/assist/advice.h"
 #include "play/assist/analysis.h"
 #include "play/assist/analysis_service.h"
+#include "play/assist/review.h"
 #include "play/assist/saved_analysis.h"
 #include "play/kept.h"
 #include "play/seated.h"

@@ -14,6 +14,7 @@
 #include <roj/reason_text.h>
 
 #include "play/assist/analysis.h"
+#include "play/assist/review.h"
 #include "play/learn/forced_win.h"
 #include "support/build_kind.h"
 #include "support/catch.h"
