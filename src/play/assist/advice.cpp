@@ -95,7 +95,8 @@ std::string why(const Position& position, const bot::Report& found, Wording word
     const std::vector<Reason> facts = facts_of(position, found.best, moves_to_win(found.score));
     std::string text = describe(facts);
     if (!facts.empty() && facts.front().why == Why::Wins) { return text; }
-    return (text.empty() ? text : text + ' ') + describe_chances(position, found, wording);
+    if (!text.empty()) { text += ' '; }
+    return text + describe_chances(position, found, wording);
 }
 
 }  // namespace
