@@ -137,8 +137,7 @@ bool AnalysisService::judge(const Game& game) {
 void AnalysisService::analyze(const Game& game, const std::vector<std::string>& moves,
                               const std::string& argument, std::chrono::milliseconds longest,
                               Events& events) {
-    const bool known =
-        evaluated(moves, moves.size()) != nullptr && analysis_->plies.size() == moves.size();
+    const bool known = whole(moves) != nullptr;
     if (known && argument == V_("all")) {
         events.emplace_back(analysis_page(*analysis_, wording));
         return;
@@ -246,7 +245,9 @@ bool AnalysisService::poll(const Game& shown, Events& events) {
             notify(events, results.analysis->error().message);
             return false;
         }
-        events.emplace_back(list_faults(*analysis_, wording));
+        events.emplace_back(std::exchange(reviews_, false)
+                                ? list_turning_points(*analysis_, wording)
+                                : list_faults(*analysis_, wording));
         notify(events,
                message("The analysis is complete. To see it again, type analyze. Type back or "
                        "forward to see each ply."));

@@ -70,6 +70,14 @@ public:
 
     /// Returns the analysis of a ply, from 1, of a game that begins with these moves, or nullptr.
     const EvaluatedPly* evaluated(const std::vector<std::string>& moves, std::size_t ply) const;
+    /// Returns the analysis of a whole game with these moves, or nullptr.
+    const Analysis* whole(const std::vector<std::string>& moves) const {
+        const bool known =
+            evaluated(moves, moves.size()) != nullptr && analysis_->plies.size() == moves.size();
+        return known ? &*analysis_ : nullptr;
+    }
+    /// Makes the next finished analysis show the turning points first.
+    void review_next() { reviews_ = true; }
     /// Returns judgement_of() that ply, or an empty text.
     std::string judgement(const std::vector<std::string>& moves, std::size_t ply) const {
         return evaluated(moves, ply) == nullptr ? "" : judgement_of(*analysis_, ply - 1);
@@ -105,7 +113,8 @@ private:
     std::optional<bot::Report> report_;  // of that position
     std::optional<Question> asked_;      // until it is answered
     bool shows_chances_ = false;         // of that position
-    int hint_step_ = 0;                  // of the next hint
+    bool reviews_ = false;
+    int hint_step_ = 0;  // of the next hint
     bool judging_ = false;
     std::optional<Analysis> judged_;        // until it is taken
     std::optional<GameAnalyzer> analyzer_;  // of the thread until it ends

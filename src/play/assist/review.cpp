@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <memory>
 #include <span>
 #include <utility>
@@ -17,16 +18,6 @@
 namespace roj::play {
 
 namespace {
-
-/// Returns the game before a ply, or nothing without its start.
-std::optional<Game> game_before(const Analysis& analysis, std::size_t index) {
-    std::optional<Game> game = analysis.start;
-    for (std::size_t i = 0; game && i < index; ++i) {
-        const auto move = parse_move(game->position(), analysis.plies[i].text);
-        if (!move || !game->play(*move)) { game.reset(); }
-    }
-    return game;
-}
 
 /// The moves that a search expects.
 struct Continuation {
@@ -139,6 +130,29 @@ std::vector<std::string> count_faults(const Analysis& analysis) {
     return lines;
 }
 
+int loss_at(const Analysis& analysis, std::size_t index) {
+    return analysis.plies[index].chance - analysis.plies[index].chance_after;
+}
+
+/// Returns the plies with faults, the worst first.
+std::vector<std::size_t> faults_of(const Analysis& analysis) {
+    std::vector<std::size_t> faults;
+    for (std::size_t i = 0; i < analysis.plies.size(); ++i) {
+        if (analysis.plies[i].fault() != Fault::None) { faults.push_back(i); }
+    }
+    const auto loss = [&](std::size_t index) { return loss_at(analysis, index); };
+    std::ranges::stable_sort(faults, std::ranges::greater{}, loss);
+    return faults;
+}
+
+/// Returns "White's accuracy is 71%, Black's 84%."
+std::string describe_accuracy(const Analysis& analysis) {
+    const auto white = accuracy(analysis, Color::White);
+    const auto black = accuracy(analysis, Color::Black);
+    return white && black ? tr("White's accuracy is {0}%, Black's {1}%.", *white, *black)
+                          : std::string();
+}
+
 /// Returns the header of a table of plies.
 std::string header_of(std::vector<std::string> columns) {
     columns.insert(columns.begin(), trc("number of a ply, at most 3 columns", "ply"));
@@ -162,6 +176,35 @@ std::string describe(const EvaluatedPly& ply, std::size_t number) {
 }
 
 }  // namespace
+
+std::optional<Game> game_before(const Analysis& analysis, std::size_t index) {
+    std::optional<Game> game = analysis.start;
+    for (std::size_t i = 0; game && i < index; ++i) {
+        const auto move = parse_move(game->position(), analysis.plies[i].text);
+        if (!move || !game->play(*move)) { game.reset(); }
+    }
+    return game;
+}
+
+std::optional<int> accuracy(const Analysis& analysis, Color color) {
+    double sum = 0;
+    int moves = 0;
+    for (const EvaluatedPly& ply : analysis.plies) {
+        if (ply.mover != color) { continue; }
+        const int loss = ply.chance - ply.chance_after;
+        sum += std::clamp(103.1668 * std::exp(-0.04354 * loss) - 3.1669, 0.0, 100.0);
+        ++moves;
+    }
+    return moves == 0 ? std::nullopt : std::optional(static_cast<int>(std::lround(sum / moves)));
+}
+
+std::vector<std::size_t> turning_points(const Analysis& analysis) {
+    constexpr std::size_t kMost = 3;
+    std::vector<std::size_t> points = faults_of(analysis);
+    points.resize(std::min(points.size(), kMost));
+    std::ranges::sort(points);
+    return points;
+}
 
 std::optional<Explanation> explain(const Analysis& analysis, std::size_t index, Telling telling) {
     const std::optional<Game> game = game_before(analysis, index);
@@ -271,7 +314,56 @@ RowPreview preview_of(const Analysis& analysis, std::size_t index) {
     return preview;
 }
 
+/// Shows the accuracy of both sides, the number of their faults, and the chances.
+RowPreview preview_of_game(const Analysis& analysis) {
+    constexpr std::size_t kWidth = 32;
+    RowPreview preview{{describe_accuracy(analysis)}};
+    for (std::string& line : count_faults(analysis)) { preview.lines.push_back(std::move(line)); }
+    preview.lines.emplace_back("");
+    for (std::string& line : draw_chances(analysis, kWidth)) {
+        preview.lines.push_back(std::move(line));
+    }
+    return preview;
+}
+
 }  // namespace
+
+List list_turning_points(const Analysis& analysis, words::Wording wording) {
+    List list{"review", {tr("Review"), {describe_accuracy(analysis)}}};
+    list.title = tr("Review");
+    list.enter = tr("look");
+    list.keys = {{'t', tr("try"), "retry {}"}, {'a', tr("all faults"), "analyze"}};
+    list.header = header_of(
+        {trc("column, at most 12 columns", "move"), trc("column, at most 14 columns", "chances")});
+    const auto shared = std::make_shared<const Analysis>(analysis);
+    list.rows.push_back(
+        {tr("The whole game"), "analyze", {}, [shared] { return preview_of_game(*shared); }});
+    for (const std::size_t i : turning_points(analysis)) {
+        const EvaluatedPly& ply = analysis.plies[i];
+        const std::string number = std::to_string(i + 1);
+        const std::string chances =
+            std::to_string(ply.chance) + "% > " + std::to_string(ply.chance_after) + '%';
+        list.rows.push_back({text::join(std::array{number, ply.text, chances}, "\t"),
+                             "goto " + number, number,
+                             [shared, i] { return preview_of(*shared, i); }});
+        list.page.lines.push_back(tr("Ply {0}: {1}.", number, ply.text) + ' ' +
+                                  judgement_of(analysis, i));
+    }
+    if (list.rows.size() == 1) {
+        list.message = tr("No move lost 10 percentage points or more.");
+        list.page.lines.push_back(list.message);
+    } else {
+        list.page.lines.push_back(
+            tr("To look for a better move yourself, type retry and the number of the ply."));
+    }
+    if (wording == words::Wording::Notation) {
+        constexpr std::size_t kNarrow = 40;
+        list.page.lines.insert(list.page.lines.begin() + 1, "");
+        const std::vector<std::string> picture = draw_chances(analysis, kNarrow);
+        list.page.lines.insert(list.page.lines.begin() + 1, picture.begin(), picture.end());
+    }
+    return list;
+}
 
 List list_faults(const Analysis& analysis, words::Wording wording) {
     List list{"analyze", analysis_page(analysis, wording)};
@@ -279,31 +371,17 @@ List list_faults(const Analysis& analysis, words::Wording wording) {
     list.header = header_of(
         {trc("column, at most 12 columns", "move"), trc("column, at most 5 columns", "loses")});
     const auto shared = std::make_shared<const Analysis>(analysis);
-    list.rows.push_back({tr("All plies"), "analyze all", {}, [shared] {
-                             constexpr std::size_t kWidth = 32;
-                             RowPreview preview{count_faults(*shared)};
-                             preview.lines.emplace_back("");
-                             for (std::string& line : draw_chances(*shared, kWidth)) {
-                                 preview.lines.push_back(std::move(line));
-                             }
-                             return preview;
-                         }});
+    list.rows.push_back(
+        {tr("All plies"), "analyze all", {}, [shared] { return preview_of_game(*shared); }});
     constexpr std::string_view kFault = "a fault, at most 13 columns";
-    std::vector<std::size_t> faults;
-    for (std::size_t i = 0; i < analysis.plies.size(); ++i) {
-        if (analysis.plies[i].fault() != Fault::None) { faults.push_back(i); }
-    }
-    const auto loss = [&analysis](std::size_t i) {
-        return analysis.plies[i].chance - analysis.plies[i].chance_after;
-    };
-    std::ranges::stable_sort(faults, std::ranges::greater{}, loss);
+    const std::vector<std::size_t> faults = faults_of(analysis);
     for (const std::size_t i : faults) {
         const EvaluatedPly& ply = analysis.plies[i];
         const std::string number = std::to_string(i + 1);
         const std::string fault =
             i18n::substitute(i18n::translated(name(ply.fault()), kFault), {}, kFault);
-        const std::array<std::string, 4> cells{number, ply.text, std::to_string(loss(i)) + '%',
-                                               fault};
+        const std::array<std::string, 4> cells{number, ply.text,
+                                               std::to_string(loss_at(analysis, i)) + '%', fault};
         list.rows.push_back({text::join(cells, "\t"), "goto " + number, number,
                              [shared, i] { return preview_of(*shared, i); }});
     }

@@ -28,6 +28,15 @@ std::string judgement_of(const Analysis& analysis, std::size_t index);
 std::vector<std::string> describe(const Analysis& analysis, std::size_t width);
 /// Returns the same for the smallest screen, or in sentences without the plot.
 Page analysis_page(const Analysis& analysis, words::Wording wording);
+/// Returns the mean accuracy of a player's moves, in percent; nothing without moves. A move that
+/// loses x points of the chances has 103.1668 exp(-0.04354 x) - 3.1669 percent, as on lichess.org.
+std::optional<int> accuracy(const Analysis& analysis, Color color);
+/// Returns up to three plies that lost the most, 10 points or more, in the order of the game.
+std::vector<std::size_t> turning_points(const Analysis& analysis);
+/// Returns the game before a ply; nothing without its start.
+std::optional<Game> game_before(const Analysis& analysis, std::size_t index);
+/// Lists the turning points after the accuracy of both sides. Pre: analysis.start.
+List list_turning_points(const Analysis& analysis, words::Wording wording);
 /// Lists the faults, the worst first. Pre: analysis.start.
 List list_faults(const Analysis& analysis, words::Wording wording);
 

@@ -137,7 +137,6 @@ void ReviewState::give_puzzle(const std::string& argument, Events& events) {
     open(make_puzzle(*number, puzzle_book_), events);
 }
 
-/// Opens an exercise. The game waits, but its bots continue.
 void ReviewState::open(std::unique_ptr<Exercise> next, Events& events) {
     editor_.reset();
     exercise_ = std::move(next);

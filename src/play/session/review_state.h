@@ -70,8 +70,10 @@ public:
     /// Names the bug to move, then the move. Returns false if the move is unknown.
     bool hint(Events& events);
 
-private:
+    /// Opens an exercise. The game waits, but its bots continue.
     void open(std::unique_ptr<Exercise> next, Events& events);
+
+private:
     void show(const Game& game);
     std::unique_ptr<Exercise> next_exercise();
 

@@ -58,7 +58,10 @@ Events Session::poll() {
     core_->check_clock(events);
     receive_table(*core_, events);
     receive_players(*core_, default_pace_, events);
-    if (core_->analysis.poll(shown(), events)) { core_->keep_analysis(events); }
+    if (core_->analysis.poll(shown(), events)) {
+        core_->score_accuracy();
+        core_->keep_analysis(events);
+    }
     core_->coach.poll(*core_, events);
     return events;
 }

@@ -180,7 +180,14 @@ void SessionCore::finish(Events& events) {
     write_record();
     keeper.finish(text_of(played.record()), events);
     score(false, events);
-    if (!table.exists()) { return; }
+    if (!table.exists()) {
+        const std::optional<Color> own = seats.own_color();
+        if (own && seats.seat(opponent(*own)).is_bot()) {
+            notify(events, message("To see what decided the game, type review; to play again with "
+                                   "the colours changed, type rematch."));
+        }
+        return;
+    }
     std::string told;
     if (!seats.nobody_here()) {
         told = tr("To play again with the colours changed, type rematch.") + ' ';
@@ -232,6 +239,7 @@ bool SessionCore::begin(const Setup& chosen, record::Record from, Events& events
     seats.refresh_names(played.record().tags);
     clock.set_up(setup().clock, played.record());
     review.leave();
+    scored_.reset();
     intent = {};
     coach = {};
     bots.paused = false;

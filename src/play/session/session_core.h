@@ -84,6 +84,8 @@ public:
     /// Updates the tags of the record.
     void write_record();
     void keep(Events& events);
+    /// Adds the accuracy of the player to the scores, if the finished game is analyzed.
+    void score_accuracy();
     /// Keeps the game with a new part of its analysis, also after its end.
     void keep_analysis(Events& events);
 
@@ -129,6 +131,8 @@ private:
     void pause_bots(Events& events);
     /// Adds a game against a bot to the scores, and tells the next level.
     void score(bool left, Events& events);
+
+    std::optional<ScoredGame> scored_;  // the finished game
 };
 
 }  // namespace roj::play

@@ -8,6 +8,7 @@
 
 #include "i18n/message.h"
 #include "i18n/tr.h"
+#include "play/learn/retry.h"
 #include "play/session/command_handlers.h"
 #include "text/ascii.h"
 #include "text/number.h"
@@ -215,6 +216,51 @@ void why(SessionCore& core, Line /*line*/, Events& events) {
     notify(events, core.coach.explain());
 }
 
+/// Shows the turning points of the game, after an analysis if there is none yet.
+void review(SessionCore& core, Line /*line*/, Events& events) {
+    if (const Analysis* const known = core.analysis.whole(core.played.texts())) {
+        events.emplace_back(list_turning_points(*known, core.analysis.wording));
+        return;
+    }
+    if (!core.game().over()) { core.note_help(); }
+    core.analysis.review_next();
+    core.analysis.analyze(core.game(), core.played.texts(), {},
+                          core.seats.permissions().longest_move, events);
+}
+
+/// Returns the chances of the side to move, by a short search.
+int quick_chance(const Game& game) {
+    constexpr std::uint64_t kNodes = 50'000;
+    bot::Limits limits;
+    limits.nodes = kNodes;
+    bot::Search search(std::size_t{4} << 20);
+    if (!game.over()) { return win_chance(look_ahead(game, search, limits, {}).score); }
+    if (game.outcome() == Outcome::Draw) { return 50; }
+    return (game.outcome() == Outcome::WhiteWins) == (game.position().to_move() == Color::White)
+               ? 100
+               : 0;
+}
+
+void retry(SessionCore& core, Line line, Events& events) {
+    const Analysis* const known = core.analysis.whole(core.played.texts());
+    if (known == nullptr) {
+        return refuse(events, message("roj has to analyze the game first: type review."));
+    }
+    const auto plies = static_cast<int>(known->plies.size());
+    const auto number = line.argument.empty() ? std::optional(core.shown_ply())
+                                              : text::read_number(line.argument, 1, plies);
+    const std::size_t index = number ? static_cast<std::size_t>(*number) - 1 : 0;
+    if (!number || *number < 1 || known->plies[index].was_best()) {
+        return refuse(events, message("There is no better move to find there. To see where there "
+                                      "is, type review; then type retry and the number of the "
+                                      "ply."));
+    }
+    const EvaluatedPly& ply = known->plies[index];
+    const std::optional<Game> before = game_before(*known, index);
+    const auto better = parse_move(before->position(), ply.line.front());
+    core.review.open(make_retry({*before, ply.text, *better, ply.chance, quick_chance}), events);
+}
+
 void show(SessionCore& core, Line line, Events& events) {
     core.review.mark(line.argument, core.shown().position(), events);
 }
@@ -247,6 +293,10 @@ constexpr GameCommand kReviewCommands[] = {
     {{T_("coach"), 3, "[on]", N_("warn of moves that lose much, or stop it: coach off"),
       NotAtTables | TakesWords},
      coach},
+    {{T_("review"), 3, "", N_("show what decided the game, and the accuracy"), AfterTableGame},
+     review},
+    {{T_("retry"), 3, "[PLY]", N_("look for a better move yourself, after a review"), NotAtTables},
+     retry},
     {{T_("why"), 2, "", N_("say more about the last warning of the coach"), NotAtTables}, why},
     {{T_("analyze"), 2, "[2s]", N_("find the mistakes, with 2s for each ply"),
       AfterTableGame | TakesWords},

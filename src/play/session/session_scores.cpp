@@ -75,6 +75,7 @@ void SessionCore::score(bool left, Events& events) {
         notify(events, message("roj remembers this result only until you quit: {0}",
                                noted.error().message));
     }
+    scored_ = std::move(scored);
     tell_of_scores(events);
     std::string told = bot.adapts ? describe_new_level(scores.history()) : std::string();
     if (told.empty()) { return; }
@@ -82,6 +83,14 @@ void SessionCore::score(bool left, Events& events) {
         told += ' ' + tr("To play it, go back to the lobby and type match bot.");
     }
     notify(events, told);
+}
+
+void SessionCore::score_accuracy() {
+    const Analysis* const known = analysis.whole(played.texts());
+    if (!scored_ || !game().over() || known == nullptr) { return; }
+    scored_->accuracy = accuracy(*known, scored_->color);
+    // The result itself is noted; a failure was told then.
+    static_cast<void>(scores.note(*scored_));
 }
 
 namespace handlers {

@@ -284,7 +284,8 @@ std::string command_hints(const play::Session& session, const std::string& looki
     } else if (session.game().over() && role == TableRole::Player) {
         hints = looking + "  rematch  save  quit";
     } else if (session.game().over()) {
-        hints = "new  analyze  save  quit";
+        hints =
+            session.seats().own_color() ? "review  rematch  new  quit" : "new  analyze  save  quit";
     } else if (session.coach_waits()) {
         hints = "undo  why  coach off";
     } else if (session.seats().thinking()) {

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include <roj/game.h>
+#include <roj/move.h>
+
+#include "play/learn/exercise.h"
+
+namespace roj::play {
+
+/// A turn of a game in which the player can look for a better move.
+struct Retry {
+    Game before;         ///< at that turn
+    std::string played;  ///< the move of the game
+    Move better;
+    int chance = 0;  ///< of the better move, in percent
+    /// Returns the chances of the side that is to move, in percent.
+    std::function<int(const Game& game)> judge;
+};
+
+/// Makes an exercise: each move is right that keeps the chances of the better one, less five
+/// points. Pre: the better move is legal.
+std::unique_ptr<Exercise> make_retry(Retry retry);
+
+}  // namespace roj::play
