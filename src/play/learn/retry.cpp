@@ -10,17 +10,14 @@
 namespace roj::play {
 namespace {
 
-using i18n::message;
-using i18n::tr;
-
 class RetryExercise final : public Exercise {
 public:
     explicit RetryExercise(Retry retry) : Exercise(retry.before), retry_(std::move(retry)) {}
 
     std::string_view kind() const override { return "puzzle"; }
     std::string label() const override {
-        return i18n::trc("label, at most 20 columns", "RETRY PLY {0}",
-                         retry_.before.history().size() + 1);
+        return trc("label, at most 20 columns", "RETRY PLY {0}",
+                   retry_.before.history().size() + 1);
     }
     std::string task() const override {
         return player() == Color::White
