@@ -107,7 +107,7 @@ public:
 
     std::vector<Reason> list() && {
         if (after_.outcome() == win_of(side_)) {
-            add({.why = Why::Wins, .other = queen(foe_)});
+            add({.why = Why::Wins, .piece = queen(foe_)});
             return std::move(found_);
         }
         if (after_.outcome() != Outcome::InProgress) { return {}; }
@@ -116,10 +116,10 @@ public:
         const View foe_before(before_, foe_);
         const View foe_after(after_, foe_);
         if (by_side() && own_after.wins_at_once()) {
-            add({.why = Why::Threatens, .other = queen(foe_)});
+            add({.why = Why::Threatens, .piece = queen(foe_)});
         }
         if (by_side() && foe_before.wins_at_once() && !foe_after.wins_at_once()) {
-            add({.why = Why::Parries, .other = queen(side_)});
+            add({.why = Why::Parries, .piece = queen(side_)});
         }
         add_queens();
         add_stacks();
@@ -142,11 +142,11 @@ private:
     void add_queens() {
         const int attack = filled_sides(after_, foe_);
         if (attack > filled_sides(before_, foe_) && before_.where(queen(foe_))) {
-            add({.why = Why::FillsSide, .other = queen(foe_), .count = attack});
+            add({.why = Why::FillsSide, .piece = queen(foe_), .count = attack});
         }
         const int danger = filled_sides(after_, side_);
         if (danger < filled_sides(before_, side_)) {
-            add({.why = Why::FreesSide, .other = queen(side_), .count = danger});
+            add({.why = Why::FreesSide, .piece = queen(side_), .count = danger});
         }
     }
 
@@ -194,7 +194,7 @@ private:
             return piece == move_.piece() ||
                    distance(*other.position.where(piece), *other.position.where(queen(whose))) < 2;
         });
-        if (!bugs.empty()) { add({.why = why, .other = queen(whose), .pieces = std::move(bugs)}); }
+        if (!bugs.empty()) { add({.why = why, .piece = queen(whose), .pieces = std::move(bugs)}); }
     }
 
     void add_mobility(const Pieces& then, const Pieces& now) {

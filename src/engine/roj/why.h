@@ -146,18 +146,18 @@ enum class Why : std::uint8_t {
     NoCellToPlace,
     OutOfReach,
     // What a move does, the most decisive first; see effects_of().
-    Wins,         ///< other: the Queen
+    Wins,         ///< piece: the Queen
     WinsByForce,  ///< count: moves, that one included; by search
-    Threatens,    ///< other: the Queen that the next move can surround
-    Parries,      ///< other: the Queen that the other side could surround
-    FillsSide,    ///< other: the Queen, count: filled sides
-    FreesSide,    ///< other: the Queen, count: filled sides
+    Threatens,    ///< piece: the Queen that the next move can surround
+    Parries,      ///< piece: the Queen that the other side could surround
+    FillsSide,    ///< piece: the Queen, count: filled sides
+    FreesSide,    ///< piece: the Queen, count: filled sides
     Stings,       ///< other
     Covers,       ///< other
     Pins,         ///< pieces
     Throws,       ///< piece
-    KeepsAway,    ///< other: the Queen, pieces: those that could reach it
-    OpensWay,     ///< other: the Queen, pieces: those that can reach it now
+    KeepsAway,    ///< piece: the Queen, pieces: those that could reach it
+    OpensWay,     ///< piece: the Queen, pieces: those that can reach it now
     Unpins,       ///< pieces
     Uncovers,     ///< other
     Confines,     ///< piece: the Queen, count: its side's bugs that can move, limit: before

@@ -66,17 +66,17 @@ bool is_true(const Reason& effect, const SlowModel& before, const SlowModel& aft
         case Why::Wins:
             return after.state() == std::string(name(side)) + "Wins";
         case Why::Threatens:
-            return effect.other.color == foe && Could(after, side).wins;
+            return effect.piece.color == foe && Could(after, side).wins;
         case Why::Parries:
-            return effect.other.color == side && Could(before, foe).wins && !Could(after, foe).wins;
+            return effect.piece.color == side && Could(before, foe).wins && !Could(after, foe).wins;
         case Why::FillsSide:
-            return effect.other == Piece{foe, Bug::Queen} &&
-                   sides(after, effect.other) == effect.count &&
-                   sides(before, effect.other) < effect.count;
+            return effect.piece == Piece{foe, Bug::Queen} &&
+                   sides(after, effect.piece) == effect.count &&
+                   sides(before, effect.piece) < effect.count;
         case Why::FreesSide:
-            return effect.other == Piece{side, Bug::Queen} &&
-                   sides(after, effect.other) == effect.count &&
-                   sides(before, effect.other) > effect.count;
+            return effect.piece == Piece{side, Bug::Queen} &&
+                   sides(after, effect.piece) == effect.count &&
+                   sides(before, effect.piece) > effect.count;
         case Why::Stings:
             return effect.other.color == foe && after.face_down().contains(effect.other) &&
                    !before.face_down().contains(effect.other);
