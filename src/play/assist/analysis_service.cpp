@@ -245,9 +245,12 @@ bool AnalysisService::poll(const Game& shown, Events& events) {
             notify(events, results.analysis->error().message);
             return false;
         }
-        events.emplace_back(std::exchange(reviews_, false)
-                                ? list_turning_points(*analysis_, wording)
-                                : list_faults(*analysis_, wording));
+        if (std::exchange(reviews_, false)) {
+            events.emplace_back(list_turning_points(*analysis_, wording));
+            notify(events, message("The analysis is complete. To see it again, type review."));
+            return true;
+        }
+        events.emplace_back(list_faults(*analysis_, wording));
         notify(events,
                message("The analysis is complete. To see it again, type analyze. Type back or "
                        "forward to see each ply."));

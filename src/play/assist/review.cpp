@@ -332,7 +332,7 @@ List list_turning_points(const Analysis& analysis, words::Wording wording) {
     List list{"review", {tr("Review"), {describe_accuracy(analysis)}}};
     list.title = tr("Review");
     list.enter = tr("look");
-    list.keys = {{'t', tr("try"), "retry {}"}, {'a', tr("all faults"), "analyze"}};
+    list.keys = {{'t', tr("try"), "retry {}"}, {'a', tr("all mistakes"), "analyze"}};
     list.header = header_of(
         {trc("column, at most 12 columns", "move"), trc("column, at most 14 columns", "chances")});
     const auto shared = std::make_shared<const Analysis>(analysis);

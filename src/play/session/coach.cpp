@@ -93,7 +93,7 @@ std::string Coach::explain() const {
     const auto better = parse_move(judged_.start->position(), ply.line.front());
     if (better && !better->is_pass()) {
         // words: {0} is a bug: wA1.
-        told += ' ' + tr("A better move is one of {0}.", format_piece(better->piece()));
+        told += ' ' + tr("For a better move, look at {0}.", format_piece(better->piece()));
     }
     return told;
 }

@@ -223,9 +223,9 @@ void review(SessionCore& core, Line /*line*/, Events& events) {
         return;
     }
     if (!core.game().over()) { core.note_help(); }
-    core.analysis.review_next();
     core.analysis.analyze(core.game(), core.played.texts(), {},
                           core.seats.permissions().longest_move, events);
+    if (core.analysis.analyzing()) { core.analysis.review_next(); }
 }
 
 /// Returns the chances of the side to move, by a short search.
