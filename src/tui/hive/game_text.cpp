@@ -287,7 +287,7 @@ std::string command_hints(const play::Session& session, const std::string& looki
         hints =
             session.seats().own_color() ? "review  rematch  new  quit" : "new  analyze  save  quit";
     } else if (session.coach_waits()) {
-        hints = "undo  why  coach off";
+        hints = "undo  why";
     } else if (session.seats().thinking()) {
         hints = "stop  undo  quit";
     } else if (bots_pause(session)) {
