@@ -375,3 +375,21 @@ TEST_CASE("at the end of a game a small screen shows the surrounded Queen", "[tu
     terminal.type(roj::play::lessons().back().game + "\nwA1 /bG2\n", "White wins: the", "XbQ");
     CHECK(run(terminal, {}) == 128 + SIGTERM);
 }
+
+TEST_CASE("after a warning the screen draws the reply and names commands", "[tui][hive_screen]") {
+    play::Setup setup = two_humans();
+    setup.seats[1] = {play::Seat::Kind::Bot, 1};
+    Session session(setup, nullptr);
+    session.submit("coach on");
+    session.submit(
+        R"(Base;;;wG1;bB1 /wG1;wS1 \wG1;bA1 bB1\;wQ wG1-;bS1 -bB1;wA1 -wS1;bQ -bS1;wA1 bA1\;bA2 \bS1;wS1 \bA2;bB2 bS1\;wS2 -wS1;bB2 bB1;wA2 \wG1;bQ /bS1;wS2 -bQ;bG1 bQ\)");
+    session.submit("wA1 wA2/");
+    while (session.busy()) { session.poll(); }
+    REQUIRE(session.coach_waits());
+    const i18n::WithLanguage use(i18n::Language::Russian);
+    ScriptedTerminal terminal;
+    terminal.shows("[| bA1 |]", "(  wA1  )", "вернуть  почему  ? справка");
+    terminal.type("почему\n", "wA1 wA2/: Чёрные могут ответить bA1 ");
+    terminal.type("вернуть\n", "Возвращён 1 ход.");
+    CHECK(HiveScreen(session, terminal, {}).run() == 128 + SIGTERM);
+}
