@@ -16,7 +16,9 @@
 #include "i18n/pages.h"
 #include "i18n/tr.h"
 #include "os/descriptor.h"
+#include "play/archive/hive_games.h"
 #include "play/archive/user_paths.h"
+#include "play/learn/puzzle.h"
 #include "play/practice/statistics.h"
 #include "robots/rules.h"
 #include "text/ascii.h"
@@ -75,7 +77,8 @@ int run_levels(const Arguments& arguments) {
 
 int run_stats(const Arguments& arguments) {
     const play::StoragePaths paths = play::user_paths();
-    const auto statistics = play::statistics_of(play::scorebook_in(paths.state).history());
+    auto statistics = play::statistics_of(play::scorebook_in(paths.state).history());
+    statistics.puzzles = play::count_solved(play::PuzzleBook(play::puzzles_file(paths.games)));
     if (arguments.has("json")) {
         std::cout << play::statistics_json(statistics) << '\n';
         return kDone;

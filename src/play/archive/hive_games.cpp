@@ -103,8 +103,7 @@ Result<std::string> text_to_export(std::string_view file_name, const record::Rec
     return sgf ? record::format_sgf(record) : record::format_pgn(record, record::PgnTags::Public);
 }
 
-std::filesystem::path puzzles_file(const Storage& storage) {
-    const std::filesystem::path& games = storage.folder();
+std::filesystem::path puzzles_file(const std::filesystem::path& games) {
     return games.empty() ? games : games.parent_path() / "puzzles.txt";
 }
 

@@ -35,7 +35,8 @@ Result<record::Reading> read_game(const Result<LoadedText>& loaded, const Rulese
 std::vector<record::Record> read_games(const Storage& storage, std::span<const std::string> names);
 /// Returns a game for other programs: as SGF if the file name ends so, otherwise as PGN.
 Result<std::string> text_to_export(std::string_view file_name, const record::Record& record);
-/// Returns the file of the solved puzzles; empty if there is no place for it.
-std::filesystem::path puzzles_file(const Storage& storage);
+/// Returns the file of the solved puzzles beside the directory of the saved games; empty if that
+/// is.
+std::filesystem::path puzzles_file(const std::filesystem::path& games);
 
 }  // namespace roj::play

@@ -254,6 +254,11 @@ std::optional<std::size_t> next_unsolved(std::size_t number, const PuzzleBook& b
     return std::nullopt;
 }
 
+int count_solved(const PuzzleBook& book) {
+    return static_cast<int>(std::ranges::count_if(
+        puzzles(), [&book](const Puzzle& puzzle) { return book.solved(puzzle.game); }));
+}
+
 std::string describe_progress(const PuzzleBook& book) {
     std::array<std::size_t, kMaxMoves> solved{};
     std::array<std::size_t, kMaxMoves> all{};

@@ -62,6 +62,8 @@ Result<std::unique_ptr<Exercise>> make_puzzle(const Position& position);
 /// Returns the first unsolved puzzle from `number` on, with wraparound; empty if all are solved.
 std::optional<std::size_t> next_unsolved(std::size_t number, const PuzzleBook& book);
 
+/// Returns the number of puzzles that the player has solved.
+int count_solved(const PuzzleBook& book);
 /// Returns "Solved so far: 3 of 20 in 1 move, ...".
 std::string describe_progress(const PuzzleBook& book);
 

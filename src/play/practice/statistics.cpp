@@ -175,6 +175,9 @@ i18n::Page statistics_page(const Statistics& statistics, words::Wording wording)
         page.lines.push_back(tr("The level that fits you: {0}.", text::join(levels, ", ")));
         add_accuracies(statistics.accuracies, wording, page.lines);
     }
+    if (statistics.puzzles) {
+        page.lines.push_back(tr("Puzzles solved: {0}.", *statistics.puzzles));
+    }
     if (statistics.damaged > 0) { page.lines.push_back(describe_damage(statistics.damaged)); }
     page.lines.push_back(
         tr("A game with a hint or a takeback counts only if you lose it. To start over, type "
@@ -182,8 +185,10 @@ i18n::Page statistics_page(const Statistics& statistics, words::Wording wording)
     return page;
 }
 
-void run_stats(Scorebook& scores, words::Wording wording, const CommandLine& line, Events& events) {
-    const Statistics statistics = statistics_of(scores.history());
+void run_stats(Scorebook& scores, words::Wording wording, const CommandLine& line, Events& events,
+               std::optional<int> puzzles) {
+    Statistics statistics = statistics_of(scores.history());
+    statistics.puzzles = puzzles;
     if (line.argument.empty()) {
         events.emplace_back(statistics_page(statistics, wording));
         return;
@@ -221,6 +226,7 @@ std::string statistics_json(const Statistics& statistics) {
                          {"streak", statistics.streak},
                          {"longest_streak", statistics.longest_streak},
                          {"accuracies", statistics.accuracies},
+                         {"puzzles", statistics.puzzles},
                          {"damaged_lines", statistics.damaged}})
         .written();
 }

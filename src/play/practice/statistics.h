@@ -40,13 +40,15 @@ struct Statistics {
     int longest_streak = 0;
     std::vector<int> accuracies{};  ///< of the last games in which it is known, at most 20
     int damaged = 0;                ///< lines that could not be read
+    std::optional<int> puzzles{};   ///< solved, where puzzles can be
 };
 Statistics statistics_of(const History& history);
 
 /// Returns the statistics as a page of at most 40 columns, or in sentences.
 i18n::Page statistics_page(const Statistics& statistics, words::Wording wording);
 /// Carries out the command stats: shows the page; "stats forget" asks, "stats! forget" forgets.
-void run_stats(Scorebook& scores, words::Wording wording, const CommandLine& line, Events& events);
+void run_stats(Scorebook& scores, words::Wording wording, const CommandLine& line, Events& events,
+               std::optional<int> puzzles = {});
 /// Returns them as JSON in one line.
 std::string statistics_json(const Statistics& statistics);
 

@@ -43,6 +43,7 @@ public:
     /// Shows the game after `ply` plies. Pre: 0 <= ply <= game.history().size().
     void go_to(const Game& game, int ply);
 
+    const PuzzleBook& puzzle_book() const { return puzzle_book_; }
     /// Returns what the board highlights.
     Highlight marks() const { return marks_; }
     /// Highlights what the player names, and describes it in words.

@@ -97,7 +97,8 @@ namespace handlers {
 namespace {
 
 void stats(SessionCore& core, Line line, Events& events) {
-    run_stats(core.scores, core.analysis.wording, line, events);
+    run_stats(core.scores, core.analysis.wording, line, events,
+              count_solved(core.review.puzzle_book()));
 }
 
 std::vector<std::string> what_stats_does(const SessionCore& /*core*/) {

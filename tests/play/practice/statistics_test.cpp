@@ -4,7 +4,9 @@
 #include <fstream>
 #include <string>
 
+#include "play/archive/hive_games.h"
 #include "play/kept.h"
+#include "play/learn/puzzle.h"
 #include "play/seated.h"
 #include "play/session/session.h"
 #include "support/catch.h"
@@ -72,6 +74,11 @@ TEST_CASE("stats forget asks, then no earlier game counts, and saved games stay"
     submit_all(session, {"new human human", "wS1", "bS1 wS1-", "resign!"});
     REQUIRE(games_in(folder.path()).size() == 1);
     CHECK(contains(said(session.submit("stats")), "6 games, since 2026-11-02."));
+    CHECK(contains(said(session.submit("stats")), "Puzzles solved: 0."));
+    const Puzzle& first = puzzles().front();
+    PuzzleBook(puzzles_file(storage.folder())).note_solved(first.game);
+    Session later(seated("human", "bot:1"), &storage);
+    CHECK(contains(said(later.submit("stats")), "Puzzles solved: 1."));
     CHECK(contains(said(session.submit("stats forget")), "type stats! forget."));
     CHECK(contains(said(session.submit("stats")), "6 games"));
     CHECK(contains(said(session.submit("stats! forget")), "results are forgotten"));
