@@ -85,6 +85,13 @@ std::optional<int> AnalysisService::white_chance(const Game& shown,
     return ply == nullptr ? std::nullopt : std::optional(ply->white_chance_after());
 }
 
+/// Tells who waits for a judgement that there is none. Pre: the thread has stopped.
+void AnalysisService::give_up_judging() {
+    if (!std::exchange(judging_, false)) { return; }
+    judged_ = Analysis{};
+    wake_();
+}
+
 /// Searches a position for the next answers.
 void AnalysisService::search(const Game& game, const std::string& key) {
     thread_.stop();
@@ -92,6 +99,7 @@ void AnalysisService::search(const Game& game, const std::string& key) {
     report_.reset();
     asked_.reset();
     shows_chances_ = false;
+    give_up_judging();
     key_ = key;
     position_ = game.position();
     hint_step_ = 0;
@@ -115,6 +123,7 @@ bool AnalysisService::judge(const Game& game) {
     if (!turn) { return false; }
     thread_.stop();
     asked_.reset();
+    if (!report_) { key_.clear(); }
     results_.judged.reset();
     judged_.reset();
     judging_ = true;
@@ -297,6 +306,7 @@ const EvaluatedPly* AnalysisService::evaluated(const std::vector<std::string>& m
 void AnalysisService::stop_analysis() {
     if (!analyzer_) { return; }
     thread_.stop();
+    give_up_judging();
     Analysis found = analyzer_->result();
     if (analyzer_->finished()) {
         analysis_ = std::move(found);

@@ -50,7 +50,8 @@ public:
     /// Judges the last move of a short game, in at most 0.4 s, for take_judged(). Returns false if
     /// others use the machine. Pre: the game is not over before the move.
     bool judge(const Game& game);
-    /// Returns the analysis of that game once; without plies if there was no memory.
+    /// Returns the analysis of that game once; without plies if there was no memory,
+    /// or a question came between.
     std::optional<Analysis> take_judged() { return std::exchange(judged_, std::nullopt); }
     /// Starts the analysis of a game, continues an unfinished one with these limits, or shows the
     /// last one if it is of the same game. `moves` are the texts of its moves. `argument` limits
@@ -83,6 +84,7 @@ public:
         return evaluated(moves, ply) == nullptr ? "" : judgement_of(*analysis_, ply - 1);
     }
     bool busy() const { return asked_ || judging_ || analyzing(); }
+    bool judging() const { return judging_; }
     bool analyzing() const { return analyzer_.has_value(); }
     void stop_analysis();
     /// Stops all work and drops unfinished results.
@@ -99,6 +101,7 @@ private:
     };
 
     void search(const Game& game, const std::string& key);
+    void give_up_judging();
     void run_analysis();
     bool may_continue(const std::vector<std::string>& moves) const;
     std::shared_ptr<const void> wait_for_turn(const std::stop_token& stop);

@@ -162,7 +162,8 @@ std::optional<int> white_chance(Session& session) {
     const bool in_game = !session.game().over() && session.exercise() == nullptr;
     const bool alone = core.seats.own_color() || core.seats.nobody_here();
     if (shown.over() || core.table.exists() || session.exercise() != nullptr) { return {}; }
-    const bool idle = !core.seats.thinking() && !core.analysis.analyzing();
+    const bool idle =
+        !core.seats.thinking() && !core.analysis.analyzing() && !core.analysis.judging();
     if (core.habits.eval && idle && (alone || !in_game)) { core.analysis.follow(shown); }
     return core.analysis.white_chance(shown, core.played.texts());
 }

@@ -206,7 +206,9 @@ void coach(SessionCore& core, Line line, Events& events) {
                           : message("The coach is off. To be warned of moves that lose much, type "
                                     "coach on."));
     }
-    core.run(*parse_command("settings coach=" + line.argument), events);
+    const Result<CommandLine> setting = parse_command("settings coach=" + line.argument);
+    if (!setting) { return refuse(events, setting.error().message); }
+    core.run(*setting, events);
     if (core.habits.coach || !core.coach.waits()) { return; }
     core.coach.drop();
     core.advance(events);

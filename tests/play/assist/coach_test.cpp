@@ -126,6 +126,26 @@ TEST_CASE("the coach warns of a bad move before the bot answers") {
     }
 }
 
+TEST_CASE("a question while the coach looks does not keep the bot waiting") {
+    Coached game;
+    game.session.submit(kBlunder);
+    CHECK(has<MovePlayed>(ask(game.session, "eval")));
+    INFO("nor do the chances after each move");
+    submit_all(game.session, {"undo", "settings eval=on"});
+    game.session.submit(kBlunder);
+    white_chance(game.session);
+    ask(game.session, "where wQ");
+    CHECK(game.session.coach_waits());
+}
+
+TEST_CASE("a question that a move interrupts is answered when it is asked again") {
+    Coached game;
+    game.session.submit("eval");
+    game.session.submit(kBlunder);
+    ask(game.session, "undo");
+    CHECK(contains(said(ask(game.session, "eval")), "White has "));
+}
+
 TEST_CASE("the coach says nothing of a good move, or while it is off") {
     Coached game;
     CHECK_FALSE(contains(said(ask(game.session, "wB1 /wS2")), "Careful"));
