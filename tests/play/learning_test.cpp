@@ -157,6 +157,8 @@ TEST_CASE("in a lesson, a hint says what to do") {
     Session session(seated("human", "bot:1"), nullptr);
     submit_all(session, {"tutorial 5"});
     CHECK(contains(said(submit_all(session, {"hint"})), "Look at wG1."));
+    CHECK(contains(said(submit_all(session, {"hint"})), "To see the move, type hint again."));
+    CHECK(contains(said(submit_all(session, {"hint"})), "Try wG1 "));
     CHECK(contains(said(submit_all(session, {"hint"})), "Try wG1 "));
     CHECK(viewer(session) == Color::White);
 }

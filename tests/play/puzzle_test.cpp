@@ -36,12 +36,15 @@ void solve(Session& session, std::size_t number) {
     submit_all(session, {"puzzle " + std::to_string(number)});
     const int moves = puzzles()[number - 1].grade;
     for (int move = 0; move < moves; ++move) {
-        submit_all(session, {"hint"});
+        submit_all(session, {"hint", "hint"});
+        CHECK_FALSE(session.preview("").move);
         const std::string told = said(submit_all(session, {"hint"}));
+        CHECK(session.preview("").move == session.exercise()->answer());
         const std::size_t start = told.find("Try ") + 4;
         const std::string text = told.substr(start, told.find_first_of(".(", start) - start);
         INFO(told << text);
         const std::string answer = said(submit_all(session, {text}));
+        CHECK_FALSE(session.preview("").move);
         CHECK(contains(answer, move + 1 == moves ? "Solved!" : "Right. The reply is "));
     }
 }

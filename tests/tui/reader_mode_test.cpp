@@ -157,9 +157,9 @@ TEST_CASE("commands, errors and pages have no sign either", "[tui][reader]") {
         lines += "rules " + std::string(topic) + '\n';
     }
     for (int lesson = 1; lesson <= 17; ++lesson) {
-        lines += "tutorial " + std::to_string(lesson) + "\nhint\nhint\n1\n2\n";
+        lines += "tutorial " + std::to_string(lesson) + "\nhint\nhint\nhint\n1\n2\n";
     }
-    lines += "puzzle\npuzzle 1\nhint\nhint\n1\npuzzle 40\nlist\nlive\n";
+    lines += "puzzle\npuzzle 1\nhint\nhint\nhint\n1\npuzzle 40\nlist\nlive\n";
     lines += "new Base human human\n1\n1\n1\nback\nbranch\nline\n";
     lines += "resign!\nanalyze 10\n";
     CHECK(lines_with_signs(heard(lines)) == "");

@@ -10,10 +10,12 @@
 #include "i18n/tr.h"
 #include "i18n/typed.h"
 #include "play/archive/hive_games.h"
+#include "play/assist/explanation.h"
 #include "play/input/completion.h"
 #include "play/learn/lessons.h"
 #include "text/ascii.h"
 #include "text/number.h"
+#include "text/utf8.h"
 #include "words/pieces.h"
 
 namespace roj::play {
@@ -23,6 +25,7 @@ void ReviewState::leave() {
     last_.reset();
     exercise_.reset();
     editor_.reset();
+    hinted_.reset();
 }
 
 void ReviewState::go_to(const Game& game, int ply) {
@@ -39,6 +42,8 @@ void ReviewState::go_to(const Game& game, int ply) {
 void ReviewState::show(const Game& game) {
     at_ = game;
     last_ = LastMove::of(game);
+    hints_ = 0;
+    hinted_.reset();
 }
 
 void ReviewState::mark(const std::string& argument, const Position& position, Events& events) {
@@ -140,7 +145,6 @@ void ReviewState::give_puzzle(const std::string& argument, Events& events) {
 void ReviewState::open(std::unique_ptr<Exercise> next, Events& events) {
     editor_.reset();
     exercise_ = std::move(next);
-    hinted_ = false;
     show(exercise_->game());
     events.emplace_back(PositionChanged{});
     notify(events, exercise_->task());
@@ -162,7 +166,6 @@ void ReviewState::attempt(const Move& move, Events& events) {
     if (exercise_->solved()) { return refuse(events, describe_solved(*exercise_)); }
     const Result<std::string> tried = exercise_->attempt(move);
     if (!tried) { return refuse(events, tried.error().message); }
-    hinted_ = false;
     show(exercise_->game());
     events.emplace_back(PositionChanged{});
     notify(events, *tried);
@@ -207,6 +210,25 @@ std::unique_ptr<Exercise> ReviewState::next_exercise() {
     return make_lesson(*number);
 }
 
+namespace {
+
+/// Returns what the answer of an exercise does, or else which bugs it touches: "It pins bA1."
+std::string describe_answer(const Position& position, const Move& move) {
+    std::vector<Reason> facts = facts_of(position, move, 0);
+    std::erase_if(facts, [](const Reason& fact) {
+        return fact.why == Why::Wins || fact.why == Why::Develops;
+    });
+    if (!facts.empty()) { return play::describe(facts); }
+    std::vector<std::string> beside;
+    for (const Direction direction : kDirections) {
+        const std::optional<Piece> bug = position.top(neighbor(move.to(), direction));
+        if (bug && *bug != move.piece()) { beside.push_back(format_piece(*bug)); }
+    }
+    return beside.empty() ? "" : tr("There it touches {0}.", text::join(beside, ", "));
+}
+
+}  // namespace
+
 bool ReviewState::hint(Events& events) {
     if (exercise_ && exercise_->solved()) {
         refuse(events, describe_solved(*exercise_));
@@ -218,10 +240,18 @@ bool ReviewState::hint(Events& events) {
         notify(events, message("You have no legal move. Press Enter to pass."));
         return true;
     }
-    const bool again = std::exchange(hinted_, true);
-    notify(events,
-           again ? tr("Try {0}.", format_move(at_->position(), *answer))
-                 : tr("Look at {0}. To see where it goes, type hint again.", answer->piece()));
+    const Position& position = at_->position();
+    if (hints_++ == 0) {
+        notify(events, tr("Look at {0}. To see what it does, type hint again.", answer->piece()));
+        return true;
+    }
+    const std::string does = hints_ == 2 ? describe_answer(position, *answer) : "";
+    if (!does.empty()) {
+        notify(events, tr("{0}: {1} To see the move, type hint again.", answer->piece(), does));
+        return true;
+    }
+    hinted_ = answer;
+    notify(events, tr("Try {0}.", format_move(position, *answer)));
     return true;
 }
 

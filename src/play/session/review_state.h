@@ -68,8 +68,10 @@ public:
     /// Continues with the next exercise if this one is solved; passes if no other move is legal.
     /// Returns false after the last exercise. Pre: exercise().
     bool advance(Events& events);
-    /// Names the bug to move, then the move. Returns false if the move is unknown.
+    /// Names the bug to move, then what it does, then the move. Returns false if it is unknown.
     bool hint(Events& events);
+    /// Returns the move that a hint has named at the current position of the exercise.
+    const std::optional<Move>& hinted() const { return hinted_; }
 
     /// Opens an exercise. The game waits, but its bots continue.
     void open(std::unique_ptr<Exercise> next, Events& events);
@@ -82,7 +84,8 @@ private:
     std::optional<LastMove> last_;
     std::unique_ptr<Exercise> exercise_;    // at_ is its position
     std::optional<PositionEditor> editor_;  // at_ is its position
-    bool hinted_ = false;                   // at the current position of the exercise
+    int hints_ = 0;                         // at the current position of the exercise
+    std::optional<Move> hinted_;
     std::size_t last_lesson_ = 1;
     PuzzleBook puzzle_book_;
     OpeningBook own_openings_;  // of these saved games

@@ -151,7 +151,10 @@ struct Worded {
     const SessionCore& core;
     std::string_view typed;
 
-    Preview operator()(const Continue&) const { return {{}, core.coach.reply(), {}}; }
+    Preview operator()(const Continue&) const {
+        const std::optional<Move>& hinted = core.review.hinted();
+        return {{}, hinted ? hinted : core.coach.reply(), {}};
+    }
     Preview operator()(const Answer& answer) const {
         if (const auto command = parse_command(typed); command && !typed.empty()) {
             return (*this)(RunCommand{*command});

@@ -63,7 +63,9 @@ TEST_CASE("a review shows what decided the game, and one can try again") {
     REQUIRE(answer);
     check_answers(session, {{"wA1 wA2/", "and a better move keeps"}, {"hint", "Look at "}});
     const std::string better = format_move(session.shown().position(), *answer);
-    check_answers(session, {{"hint", "Try " + better}, {better, "Yes: " + better + " keeps "}});
+    check_answers(session, {{"hint", ": There it touches "},
+                            {"hint", "Try " + better},
+                            {better, "Yes: " + better + " keeps "}});
     submit_all(session, {""});
     CHECK(session.exercise() == nullptr);
     CHECK(session.game().history().size() == 20);
