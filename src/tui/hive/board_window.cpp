@@ -33,10 +33,14 @@ Box surroundings(const Projection& projection, Hex cell) {
     return box;
 }
 
-/// Returns the box of the bugs and the focus.
-Box box_of_bugs(const Projection& projection, const Position& position, std::optional<Hex> focus) {
+/// Returns the box of the bugs and the focus. The upper edge may be cut, as size_to_show() does.
+Box box_of_bugs(const Projection& projection, const Position& position, std::optional<Hex> focus,
+                Size window) {
     Box bugs = box_of(projection, focus.value_or(Hex{}));
     for (const Hex cell : position.cells()) { bugs = united(bugs, box_of(projection, cell)); }
+    const Measures& measures = measures_of(projection.layout);
+    const int edge = measures.last - measures.first + 1 - measures.height;
+    bugs.top += std::clamp(bugs.height() - window.height, 0, std::max(edge, 0));
     return bugs;
 }
 
@@ -159,7 +163,7 @@ bool BoardWindow::look_at(const Position& position, std::optional<Hex> focus, Si
     }
     const Projection seen = projection();
     needed_ = size_to_show(seen, position);
-    const Box bugs = box_of_bugs(seen, position, focus);
+    const Box bugs = box_of_bugs(seen, position, focus, window);
     const Box hive = box_to_show(seen, position, bugs, window);
     const bool afresh = resized || seen != seen_;
     const bool changed = hive != hive_ || focus != focus_;

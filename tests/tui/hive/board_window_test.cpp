@@ -97,6 +97,14 @@ TEST_CASE("a view shows all bugs where only the empty cells around them do not f
     }
     CHECK(hidden({37, 3}, Hex{5, 0}) > 0);
     CHECK(hidden({41, 3}, Hex{5, 0}) == 0);
+    INFO("half a line of the outline may be cut");
+    CHECK(hidden({37, 2}, left) == 0);
+    const Game rows = roj::test::played("Base", "wG1;bG1 wG1-;wQ /wG1;bQ bG1/;wA1 -wQ;bA1 bQ-");
+    BoardWindow window(CellStyle::Auto);
+    window.look_at(rows.position(), landing(rows), {40, 6});
+    CHECK(window.projection().layout == Layout::Outlined);
+    const auto beyond = count_beyond(rows.position(), window.viewport());
+    CHECK(beyond.above + beyond.below == 0);
 }
 
 TEST_CASE("a view does not scroll past the hive", "[tui][camera]") {
