@@ -62,7 +62,10 @@ public:
     std::string label() const override {
         return tr("LESSON {0} of {1}", index_ + 1, lessons().size());
     }
-    std::string task() const override { return lesson().title + ". " + lesson().task; }
+    std::string task() const override {
+        return lesson().task.starts_with(lesson().title) ? lesson().task
+                                                         : lesson().title + ". " + lesson().task;
+    }
     std::unique_ptr<Exercise> again() const override {
         return std::make_unique<LessonExercise>(index_);
     }

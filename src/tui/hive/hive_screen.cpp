@@ -369,9 +369,13 @@ void HiveScreen::adapt(Size size) {
     }
     Size board = board_size(size);
     // A task, and how the game has ended, hide nothing of the hive.
-    const std::string below = session_.exercise() != nullptr ? session_.exercise()->task()
-                              : session_.shown().over()      ? message_
-                                                             : std::string();
+    const play::Exercise* const exercise = session_.exercise();
+    const auto lines = [&](const std::string& text) {
+        return message_lines(last_sentences(text, size, message_parts()), size).size();
+    };
+    const bool ends = session_.shown().over();
+    std::string below = ends || (exercise != nullptr && is_small(size)) ? message_ : std::string();
+    if (exercise != nullptr && lines(exercise->task()) > lines(below)) { below = exercise->task(); }
     const std::string rest = last_sentences(below, size, message_parts());
     board.height -= static_cast<int>(message_lines(rest, size).size()) - 1;
     // On a small screen, neither does any other message, while the hive has the room.

@@ -61,7 +61,8 @@ private:
     }
     void click(Point point) override;
     int message_parts() const override {
-        return session_.exercise() != nullptr || is_small(terminal_.size()) ? 3 : 2;
+        // A task takes more of a small screen: the hives of lessons need few rows.
+        return (session_.exercise() != nullptr) != is_small(terminal_.size()) ? 3 : 2;
     }
     static bool is_small(Size size) { return size.height < 16; }
     void use_options() override {

@@ -311,32 +311,45 @@ TEST_CASE("the bot answers on the screen", "[tui][hive_screen]") {
     CHECK(terminal.beeps == 0);
 }
 
-TEST_CASE("on a small screen a lesson shows its whole task, and below the hive its end",
+TEST_CASE("on a small screen a lesson shows its whole task and its whole hive",
           "[tui][hive_screen]") {
     using roj::i18n::Language;
     const auto language = GENERATE(Language::English, Language::Polish, Language::Russian);
-    const Size size = GENERATE(Size{40, 12}, Size{80, 24});
+    const Size size = GENERATE(Size{40, 12}, Size{80, 24}, Size{50, 14});
     const roj::i18n::WithLanguage chosen(language);
     std::size_t number = 0;
     for (const roj::play::Lesson& lesson : roj::play::lessons()) {
         CAPTURE(lesson.title, size.width);
+        const Position position = parse_game(lesson.game)->position();
+        const Move answer = lesson.answers.front();
         ScriptedTerminal terminal;
         terminal.resize(size);
         terminal.type("tutorial " + std::to_string(++number) + "\n");
         terminal.look("opened");
-        terminal.press("Esc");
-        terminal.look("begun");
+        terminal.type(format_move(position, answer));
+        terminal.look("typed");
+        terminal.press("Enter");
+        terminal.look("solved");
         CHECK(run(terminal, {}) == 128 + SIGTERM);
-        const std::string last_word = lesson.task.substr(lesson.task.rfind(' ') + 1);
-        CHECK(contains(terminal.screen("opened"), last_word));
-        CHECK_FALSE(contains(terminal.screen("opened"), "..."));
-        const std::string& begun = terminal.screen("begun");
-        CAPTURE(begun);
-        CHECK(contains(begun, last_word));
-        CHECK_FALSE(contains(begun, "..."));
-        const Position position = parse_game(lesson.game)->position();
+        const std::string& opened = terminal.screen("opened");
+        CAPTURE(opened);
+        std::string words = text::join(text::split_words(opened, "\n "), " ");
+        CHECK(contains(words, text::join(text::split_words(lesson.task, " "), " ")));
         for (const Hex cell : position.cells()) {
-            CHECK(contains(begun, format_piece(*position.top(cell))));
+            CHECK(contains(opened, format_piece(*position.top(cell))));
+        }
+        Position solved = position;
+        solved.apply(answer);
+        CAPTURE(terminal.screen("typed"), terminal.screen("solved"));
+        for (const Hex cell : solved.cells()) {
+            const bool near_queen = distance(cell, *solved.where({Color::Black, Bug::Queen})) < 2;
+            if (solved.outcome() != Outcome::InProgress && !near_queen) { continue; }
+            CHECK(contains(terminal.screen("solved"), shown_name(solved, *solved.top(cell))));
+        }
+        if (!answer.is_pass()) {
+            const std::string signs =
+                text::join(text::split_words(terminal.screen("typed"), " "), "");
+            CHECK(contains(signs, '[' + format_piece(answer.piece()) + ']'));
         }
     }
 }
