@@ -66,8 +66,7 @@ void Coach::poll(SessionCore& core, Events& events) {
         told = describe(*why, judged_.plies.front().mover) + ' ';
     }
     told += describe_loss(judged_.plies.front());
-    notify(events,
-           tr("Careful: {0} To take the move back, type undo; to play on, press Enter.", told));
+    notify(events, tr("Careful: {0} Type undo, or press Enter to play on.", told));
 }
 
 std::optional<Move> Coach::reply() const {

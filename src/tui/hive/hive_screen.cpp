@@ -368,13 +368,14 @@ void HiveScreen::adapt(Size size) {
         preview_.text = preview_.text.substr(0, words) + '.';
     }
     Size board = board_size(size);
-    // A task, and how the game has ended, hide nothing of the hive.
+    // A task, a warning, and how the game has ended hide nothing of the hive.
     const play::Exercise* const exercise = session_.exercise();
     const auto lines = [&](const std::string& text) {
         return message_lines(last_sentences(text, size, message_parts()), size).size();
     };
-    const bool ends = session_.shown().over();
-    std::string below = ends || (exercise != nullptr && is_small(size)) ? message_ : std::string();
+    const bool tells = session_.shown().over() ||
+                       (is_small(size) && (exercise != nullptr || session_.coach_waits()));
+    std::string below = tells ? message_ : std::string();
     if (exercise != nullptr && lines(exercise->task()) > lines(below)) { below = exercise->task(); }
     const std::string rest = last_sentences(below, size, message_parts());
     board.height -= static_cast<int>(message_lines(rest, size).size()) - 1;

@@ -61,8 +61,9 @@ private:
     }
     void click(Point point) override;
     int message_parts() const override {
-        // A task takes more of a small screen: the hives of lessons need few rows.
-        return (session_.exercise() != nullptr) != is_small(terminal_.size()) ? 3 : 2;
+        // What a small screen must show beside the board leaves few rows for the hive.
+        if (!is_small(terminal_.size())) { return session_.exercise() != nullptr ? 3 : 2; }
+        return session_.exercise() != nullptr || session_.coach_waits() ? 2 : 3;
     }
     static bool is_small(Size size) { return size.height < 16; }
     void use_options() override {

@@ -93,7 +93,7 @@ TEST_CASE("the coach warns of a bad move before the bot answers") {
     const std::string told = said(ask(game.session, kBlunder));
     // A slow machine finds another cell for that Ant.
     CHECK(missing(told, {"Careful: Black can answer bA1 ", " It pins wA1. Your chances fall",
-                         "To take the move back, type undo; to play on, press Enter."}) == "");
+                         "Type undo, or press Enter to play on."}) == "");
     CHECK(game.session.game().history().size() == plies + 1);
     REQUIRE(game.session.preview("").move);
     CHECK(format_piece(game.session.preview("").move->piece()) == "bA1");

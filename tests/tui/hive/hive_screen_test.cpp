@@ -389,13 +389,27 @@ TEST_CASE("at the end of a game a small screen shows the surrounded Queen", "[tu
     CHECK(run(terminal, {}) == 128 + SIGTERM);
 }
 
-TEST_CASE("after a warning the screen draws the reply and names commands", "[tui][hive_screen]") {
-    play::Setup setup = two_humans();
-    setup.seats[1] = {play::Seat::Kind::Bot, 1};
-    Session session(setup, nullptr);
-    session.submit("coach on");
-    session.submit(
-        R"(Base;;;wG1;bB1 /wG1;wS1 \wG1;bA1 bB1\;wQ wG1-;bS1 -bB1;wA1 -wS1;bQ -bS1;wA1 bA1\;bA2 \bS1;wS1 \bA2;bB2 bS1\;wS2 -wS1;bB2 bB1;wA2 \wG1;bQ /bS1;wS2 -bQ;bG1 bQ\)");
+namespace {
+
+/// A game against a bot with the coach, in which wA1 wA2/ is a blunder.
+struct BeforeBlunder {
+    BeforeBlunder() {
+        session.submit("coach on");
+        session.submit(
+            R"(Base;;;wG1;bB1 /wG1;wS1 \wG1;bA1 bB1\;wQ wG1-;bS1 -bB1;wA1 -wS1;bQ -bS1;wA1 bA1\;bA2 \bS1;wS1 \bA2;bB2 bS1\;wS2 -wS1;bB2 bB1;wA2 \wG1;bQ /bS1;wS2 -bQ;bG1 bQ\)");
+    }
+    static play::Setup against_bot() {
+        play::Setup setup = two_humans();
+        setup.seats[1] = {play::Seat::Kind::Bot, 1};
+        return setup;
+    }
+    Session session{against_bot(), nullptr};
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(BeforeBlunder, "after a warning the screen draws the reply and names commands",
+                 "[tui][hive_screen]") {
     session.submit("wA1 wA2/");
     while (session.busy()) { session.poll(); }
     REQUIRE(session.coach_waits());
@@ -405,4 +419,27 @@ TEST_CASE("after a warning the screen draws the reply and names commands", "[tui
     terminal.type("почему\n", "wA1 wA2/: Чёрные могут ответить bA1 ");
     terminal.type("вернуть\n", "Возвращён 1 ход.");
     CHECK(HiveScreen(session, terminal, {}).run() == 128 + SIGTERM);
+}
+
+TEST_CASE_METHOD(BeforeBlunder, "on a small screen a warning hides neither move nor reply",
+                 "[tui][hive_screen]") {
+    using roj::i18n::Language;
+    const auto language = GENERATE(Language::English, Language::Polish, Language::Russian);
+    const i18n::WithLanguage use(language);
+    ScriptedTerminal terminal;
+    terminal.resize({40, 12});
+    terminal.type("wA1 wA2/\n");
+    constexpr int kWait = 60'000;
+    terminal.await(kWait);
+    terminal.look("warned");
+    terminal.type("why\n");
+    terminal.look("explained");
+    CHECK(HiveScreen(session, terminal, {}).run() == 128 + SIGTERM);
+    for (const char* const moment : {"warned", "explained"}) {
+        const std::string& screen = terminal.screen(moment);
+        CAPTURE(screen);
+        CHECK(missing(screen, {"(wA1)", "[bA1]"}) == "");
+        CHECK_FALSE(contains(screen, "..."));
+    }
+    CHECK(contains(terminal.screen("warned"), "Enter"));
 }
