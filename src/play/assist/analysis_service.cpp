@@ -166,16 +166,30 @@ void AnalysisService::analyze(const Game& game, const std::vector<std::string>& 
         return;
     }
     stop_analysis();
-    const std::string each = format_limits(*limits);
+    const bool continues = may_continue(moves) && unfinished_.limits == format_limits(*limits);
+    begin_analysis(game, moves, *limits, longest);
+    notify(events, continues ? tr("roj continues the analysis. To end it, type stop.")
+                             : tr("roj is analyzing the game. To end the analysis, type stop."));
+}
+
+void AnalysisService::analyze_quietly(const Game& game, const std::vector<std::string>& moves,
+                                      std::chrono::milliseconds longest) {
+    if (std::exchange(offered_, true) || analyzer_ || whole(moves) != nullptr) { return; }
+    begin_analysis(game, moves, *read_limits({}), longest);
+    quiet_ = true;
+}
+
+/// Begins an analysis, or continues an unfinished one with these limits.
+void AnalysisService::begin_analysis(const Game& game, const std::vector<std::string>& moves,
+                                     bot::Limits limits, std::chrono::milliseconds longest) {
+    const std::string each = format_limits(limits);
     const bool continues = may_continue(moves) && unfinished_.limits == each;
     Analysis so_far = continues ? unfinished_ : Analysis{};
     so_far.limits = each;
-    if (!limits->time) { limits->time = longest; }
+    if (!limits.time) { limits.time = longest; }
     analyzed_moves_ = moves;
-    analyzer_.emplace(game, *limits, so_far);
+    analyzer_.emplace(game, limits, so_far);
     run_analysis();
-    notify(events, continues ? tr("roj continues the analysis. To end it, type stop.")
-                             : tr("roj is analyzing the game. To end the analysis, type stop."));
 }
 
 /// Reports whether there is an unfinished analysis of a game with these moves.
@@ -249,7 +263,9 @@ bool AnalysisService::poll(const Game& shown, Events& events) {
         }
     }
     if (results.analysis) {
+        const bool quiet = quiet_;
         stop_analysis();
+        if (quiet) { return results.analysis->has_value(); }
         if (!*results.analysis) {
             notify(events, results.analysis->error().message);
             return false;
@@ -265,12 +281,15 @@ bool AnalysisService::poll(const Game& shown, Events& events) {
                        "forward to see each ply."));
         return true;
     }
-    if (results.progress) { events.emplace_back(Progress{std::move(*results.progress)}); }
+    if (results.progress && !quiet_) {
+        events.emplace_back(Progress{std::move(*results.progress)});
+    }
     return false;
 }
 
 void AnalysisService::read(const record::Record& record, const std::vector<std::string>& moves) {
     Analysis found = read_analysis(record);
+    offered_ = false;
     analysis_.reset();
     unfinished_ = {};
     if (found.start) {
@@ -316,6 +335,7 @@ void AnalysisService::stop_analysis() {
         unfinished_moves_ = std::move(analyzed_moves_);
     }
     analyzer_.reset();
+    quiet_ = false;
     results_.progress.reset();
     results_.analysis.reset();
 }

@@ -59,6 +59,9 @@ public:
     /// than `longest`.
     void analyze(const Game& game, const std::vector<std::string>& moves,
                  const std::string& argument, std::chrono::milliseconds longest, Events& events);
+    /// Starts the same without limits of the player, and without events, once for a game.
+    void analyze_quietly(const Game& game, const std::vector<std::string>& moves,
+                         std::chrono::milliseconds longest);
     /// Adds the events since the last call. Drops an answer about a game that is not shown. Returns
     /// true if an analysis has become complete.
     bool poll(const Game& shown, Events& events);
@@ -85,7 +88,8 @@ public:
     }
     bool busy() const { return asked_ || judging_ || analyzing(); }
     bool judging() const { return judging_; }
-    bool analyzing() const { return analyzer_.has_value(); }
+    /// Reports whether an analysis runs that the player has asked for.
+    bool analyzing() const { return analyzer_ && !quiet_; }
     void stop_analysis();
     /// Stops all work and drops unfinished results.
     void stop();
@@ -102,6 +106,8 @@ private:
 
     void search(const Game& game, const std::string& key);
     void give_up_judging();
+    void begin_analysis(const Game& game, const std::vector<std::string>& moves, bot::Limits limits,
+                        std::chrono::milliseconds longest);
     void run_analysis();
     bool may_continue(const std::vector<std::string>& moves) const;
     std::shared_ptr<const void> wait_for_turn(const std::stop_token& stop);
@@ -117,7 +123,9 @@ private:
     std::optional<Question> asked_;      // until it is answered
     bool shows_chances_ = false;         // of that position
     bool reviews_ = false;
-    int hint_step_ = 0;  // of the next hint
+    bool quiet_ = false;    // the analysis has no events
+    bool offered_ = false;  // analyze_quietly() was called for this game
+    int hint_step_ = 0;     // of the next hint
     bool judging_ = false;
     std::optional<Analysis> judged_;        // until it is taken
     std::optional<GameAnalyzer> analyzer_;  // of the thread until it ends

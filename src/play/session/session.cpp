@@ -58,9 +58,11 @@ Events Session::poll() {
     core_->check_clock(events);
     receive_table(*core_, events);
     receive_players(*core_, default_pace_, events);
+    const bool asked = core_->analysis.analyzing();
     if (core_->analysis.poll(shown(), events)) {
+        Events ignored;
         core_->score_accuracy();
-        core_->keep_analysis(events);
+        core_->keep_analysis(asked ? events : ignored);
     }
     core_->coach.poll(*core_, events);
     return events;
@@ -166,6 +168,14 @@ std::optional<int> white_chance(Session& session) {
         !core.seats.thinking() && !core.analysis.analyzing() && !core.analysis.judging();
     if (core.habits.eval && idle && (alone || !in_game)) { core.analysis.follow(shown); }
     return core.analysis.white_chance(shown, core.played.texts());
+}
+
+const Analysis* analysis_of_end(Session& session) {
+    SessionCore& core = *session.core_;
+    const bool elsewhere = core.review.exercise() != nullptr || core.review.editor() != nullptr;
+    if (!core.game().over() || elsewhere) { return nullptr; }
+    core.analyze_end();
+    return core.analysis.whole(core.played.texts());
 }
 
 std::optional<LastMove> Session::last_move() const {

@@ -143,6 +143,8 @@ public:
     /// Returns White's winning chances in percent at shown(), if the player wants to see them. May
     /// look for them, so that poll() has news later. Nothing while another person plays.
     friend std::optional<int> white_chance(Session& session);
+    /// Returns the analysis of the finished game, or nullptr. May start it, as above.
+    friend const Analysis* analysis_of_end(Session& session);
 
 private:
     std::string why_no_answer(std::string_view line, const Question& seen) const override;

@@ -222,12 +222,10 @@ bool SessionCore::open(record::Record from, Events& events) {
 }
 
 bool SessionCore::begin(const Setup& chosen, record::Record from, Events& events) {
-    if (game().over() && analysis.analyzing()) {
-        analysis.stop_analysis();
-        keep_analysis(events);
-    }
+    const bool analyzing = analysis.analyzing();
+    analysis.stop_analysis();
+    if (game().over() && analyzing) { keep_analysis(events); }
     if (!game().over()) {
-        analysis.stop_analysis();
         write_record();
         if (!keeper.archive_game(text_of(played.record()), events)) { return false; }
         score(true, events);

@@ -86,6 +86,8 @@ public:
     void keep(Events& events);
     /// Adds the accuracy of the player to the scores, if the finished game is analyzed.
     void score_accuracy();
+    /// Analyzes a game against a bot that has just ended, without events.
+    void analyze_end();
     /// Keeps the game with a new part of its analysis, also after its end.
     void keep_analysis(Events& events);
 

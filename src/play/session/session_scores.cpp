@@ -93,6 +93,12 @@ void SessionCore::score_accuracy() {
     static_cast<void>(scores.note(*scored_));
 }
 
+void SessionCore::analyze_end() {
+    if (scored_ && !table.exists()) {
+        analysis.analyze_quietly(game(), played.texts(), seats.permissions().longest_move);
+    }
+}
+
 namespace handlers {
 namespace {
 

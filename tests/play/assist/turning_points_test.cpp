@@ -99,4 +99,36 @@ TEST_CASE("a game against a bot ends with an offer of a review, which notes the 
     CHECK(session.seats().own_color() == Color::Black);
 }
 
+TEST_CASE("the end of a game against a bot is analyzed without a word if a screen shows it") {
+    const TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    Session session(seated("human", "bot:1"), &storage);
+    session.start();
+    play_any(session);
+    wait_for_move(session);
+    CHECK(analysis_of_end(session) == nullptr);
+    submit_all(session, {"resign!"});
+    CHECK(analysis_of_end(session) == nullptr);
+    SECTION("the review and the statistics have it") {
+        std::string told;
+        while (analysis_of_end(session) == nullptr) {
+            CHECK_FALSE(session.busy());
+            told += said(session.poll());
+        }
+        CHECK(told == "");
+        CHECK(analysis_of_end(session)->plies.size() == 2);
+        CHECK(storage.scorebook().history().games.back().accuracy.value_or(0) > 0);
+        CHECK(contains(said(session.submit("review")), "list: Review"));
+        submit_all(session, {"undo"});
+        CHECK(analysis_of_end(session) == nullptr);
+    }
+    SECTION("a request makes it tell its progress") {
+        CHECK(contains(said(ask(session, "review")), "list: Review"));
+    }
+    SECTION("a new game ends it") {
+        submit_all(session, {"rematch"});
+        CHECK(analysis_of_end(session) == nullptr);
+    }
+}
+
 }  // namespace roj::play
