@@ -58,7 +58,9 @@ struct Scene {
                                   {label == "> " ? label : worded(label), prompt, kHints}},
                                  white_chance,
                                  lobby ? &*lobby : nullptr,
-                                 adjourned};
+                                 adjourned,
+                                 {},
+                                 analysis ? &*analysis : nullptr};
         return draw_hive_screen(view, size);
     }
     std::string text(tui::Size size) { return draw(size).canvas.to_text(); }
@@ -82,6 +84,7 @@ struct Scene {
     Color viewer = Color::White;
     std::optional<play::LobbyGame> lobby;
     bool adjourned = false;
+    std::optional<play::Analysis> analysis;
     tui::BoardLook look{};
 };
 

@@ -54,13 +54,6 @@ Continuation read_line(Position position, const std::vector<std::string>& line, 
 
 constexpr int kRows = 10;
 
-/// Returns White's chances at the start and after each ply.
-std::vector<int> white_chances(const Analysis& analysis) {
-    std::vector<int> chances{analysis.first_chance};
-    for (const EvaluatedPly& ply : analysis.plies) { chances.push_back(ply.white_chance_after()); }
-    return chances;
-}
-
 std::string right_aligned(const std::string& text, std::size_t width) {
     return std::string(width > text.size() ? width - text.size() : 0, ' ') + text;
 }
@@ -184,6 +177,12 @@ std::optional<Game> game_before(const Analysis& analysis, std::size_t index) {
         if (!move || !game->play(*move)) { game.reset(); }
     }
     return game;
+}
+
+std::vector<int> white_chances(const Analysis& analysis) {
+    std::vector<int> chances{analysis.first_chance};
+    for (const EvaluatedPly& ply : analysis.plies) { chances.push_back(ply.white_chance_after()); }
+    return chances;
 }
 
 std::optional<int> accuracy(const Analysis& analysis, Color color) {

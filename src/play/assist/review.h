@@ -28,6 +28,8 @@ std::string judgement_of(const Analysis& analysis, std::size_t index);
 std::vector<std::string> describe(const Analysis& analysis, std::size_t width);
 /// Returns the same for the smallest screen, or in sentences without the plot.
 Page analysis_page(const Analysis& analysis, words::Wording wording);
+/// Returns White's chances at the start and after each ply, in percent.
+std::vector<int> white_chances(const Analysis& analysis);
 /// Returns the mean accuracy of a player's moves, in percent; nothing without moves. A move that
 /// loses x points of the chances has 103.1668 exp(-0.04354 x) - 3.1669 percent, as on lichess.org.
 std::optional<int> accuracy(const Analysis& analysis, Color color);

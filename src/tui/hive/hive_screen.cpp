@@ -419,7 +419,8 @@ HiveView HiveScreen::view(Size size) const {
             shows_chances(size) ? white_chance_ : std::nullopt,
             session_.exercise() == nullptr ? session_.lobby_game() : nullptr,
             session_.adjourned(),
-            session_.guest_code()};
+            session_.guest_code(),
+            board_size(size).width < size.width ? analysis_of_end(session_) : nullptr};
 }
 
 Frame HiveScreen::frame(Size size) const {

@@ -7,6 +7,7 @@
 
 #include <roj/game.h>
 
+#include "play/assist/analysis.h"
 #include "play/remote/table_log.h"
 #include "play/seats/setup.h"
 #include "tui/hive/board_view.h"
@@ -36,10 +37,11 @@ struct HiveView {
     bool unsaved = false;                 ///< the game is not saved
     std::string ending{};                 ///< how the game ended: a sentence
     Dialog dialog;
-    std::optional<int> white_chance{};       ///< in percent, for wide screens
-    const play::LobbyGame* lobby = nullptr;  ///< if the game is played in one
-    bool adjourned = false;                  ///< its clocks do not run
-    std::string code{};                      ///< with which a guest continues
+    std::optional<int> white_chance{};         ///< in percent, for wide screens
+    const play::LobbyGame* lobby = nullptr;    ///< if the game is played in one
+    bool adjourned = false;                    ///< its clocks do not run
+    std::string code{};                        ///< with which a guest continues
+    const play::Analysis* analysis = nullptr;  ///< of the finished game
 };
 
 /// Reports whether a screen has room for the chances.

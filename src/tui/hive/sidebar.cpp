@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "i18n/tr.h"
+#include "play/assist/review.h"
 #include "text/utf8.h"
 #include "tui/hive/game_text.h"
+#include "tui/hive/hex_raster.h"
 
 namespace roj::tui {
 
@@ -101,12 +103,14 @@ public:
             line_ = std::max(below, draw_player(Color::Black, {kPlayerWidth + 1, 0}, kPlayerWidth));
             line_ += gap;
             if (view_.white_chance) { draw_chances(*view_.white_chance); }
-            ++line_;
+            view_.analysis != nullptr ? draw_curve(6) : static_cast<void>(++line_);
             draw_piles(gap);
         } else {
-            line_ = draw_player(Color::White, {0, 0}, width_) + gap;
-            line_ = draw_player(Color::Black, {0, line_}, width_) + gap;
-            draw_stacks(gap == 0 ? 0 : 2);
+            const bool curve = view_.analysis != nullptr && gap > 0;
+            line_ = draw_player(Color::White, {0, 0}, width_) + (curve ? 0 : gap);
+            line_ = draw_player(Color::Black, {0, line_}, width_) + (curve ? 0 : gap);
+            if (curve) { draw_curve(4); }
+            draw_stacks(gap == 0 || curve ? 0 : 2);
         }
         const std::string stung = face_down_bugs(position_);
         if (!stung.empty()) { draw_labelled(trc("label, at most 8 columns", "Stung"), stung); }
@@ -219,6 +223,43 @@ private:
                           is_first ? first : text.substr(first.size()),
                           style_of({color, Bug::Ant, TileStyle::Part::Text}));
         }
+    }
+
+    /// Draws the accuracies, and White's chances in the course of the game in the colours of the
+    /// tiles: White's part below.
+    void draw_curve(int lines) {
+        std::string both;
+        for (const Color color : {Color::White, Color::Black}) {
+            const int percent = play::accuracy(*view_.analysis, color).value_or(0);
+            both += (both.empty() ? "" : "/") + std::to_string(percent) + '%';
+        }
+        const int end =
+            canvas_.write({1, line_}, trc("label, at most 10 columns", "Accuracy"), Style::Faint);
+        canvas_.write({end + 2, line_}, both);
+        const int tall = view_.board.look.tiles == Tiles::Sextants ? 3 : 2;
+        const int wide = blocks_ ? 2 : 1;
+        const std::vector<int> chances = play::white_chances(*view_.analysis);
+        const int last = static_cast<int>(chances.size()) - 1;
+        const int pixels = (width_ - 1) * wide;
+        // Returns how many pixels of a column are White's.
+        const auto height = [&](int x) {
+            const int chance = chances[static_cast<std::size_t>(x * last / (pixels - 1))];
+            return (chance * lines * tall + 50) / 100;
+        };
+        for (int i = 0; i < lines * (width_ - 1); ++i) {
+            const Point at{i % (width_ - 1), i / (width_ - 1)};
+            std::vector<Ground> parts;
+            for (int part = 0; part < wide * tall; ++part) {
+                const int below = (lines - at.y) * tall - 1 - part / wide;
+                parts.push_back(below < height(at.x * wide + part % wide) ? Ground::White
+                                                                          : Ground::Black);
+            }
+            const auto white = std::ranges::count(parts, Ground::White);
+            const Cell cell =
+                blocks_ ? compose(parts) : Cell{U" .:"[static_cast<std::size_t>(white)]};
+            canvas_.put({at.x + 1, line_ + 1 + at.y}, cell.character, cell.style);
+        }
+        line_ += lines + 1;
     }
 
     /// Draws the stacks as text. Keeps the place of `reserved` lines.

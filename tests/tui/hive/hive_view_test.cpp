@@ -182,6 +182,36 @@ TEST_CASE("a wide screen has a bar of the chances, and its other parts keep thei
     CHECK_FALSE(contains(scene.text({131, 43}), "Chances"));
 }
 
+TEST_CASE("after a game against a bot the sidebar shows the accuracies and the chances",
+          "[tui][screen][golden]") {
+    Scene scene(roj::test::long_game());
+    scene.ending = "White wins: the black Queen is surrounded.";
+    scene.analysis.emplace();
+    for (std::size_t i = 0; i < scene.moves.size(); ++i) {
+        const bool white = i % 2 == 0;
+        const int before = 50 + static_cast<int>((i * 7) % 50);
+        const int chance = white ? before : 100 - before;
+        scene.analysis->plies.push_back({white ? Color::White : Color::Black,
+                                         scene.moves[i],
+                                         chance,
+                                         chance - (chance > 60 ? 8 : 0),
+                                         4,
+                                         {}});
+    }
+    for (const Size size : {Size{80, 24}, Size{132, 43}}) {
+        roj::test::check_golden("screens/curve_" + to_string(size), scene.text(size));
+    }
+    scene.look = {Tiles::Quadrants, {Theme::Dark, ColorCount::Many}};
+    const Frame frame = scene.draw({80, 24});
+    CHECK(contains(frame.canvas.to_text(), "Accuracy "));
+    const auto blend = blend_of(frame.canvas.at({60, 11}).style);
+    REQUIRE(blend);
+    CHECK(blend->front == Ground::White);
+    CHECK_FALSE(contains(scene.text({59, 24}), "Accuracy"));
+    scene.analysis.reset();
+    CHECK_FALSE(contains(scene.text({80, 24}), "Accuracy"));
+}
+
 TEST_CASE("every screen shows whose turn it is", "[tui][screen]") {
     Scene scene(roj::test::climbing_beetle());
     scene.seats = {Seat{Seat::Kind::Bot, 10}, Seat{Seat::Kind::Bot, 10}};
