@@ -411,7 +411,7 @@ Pointed sidebar_at(const HiveView& view, Size size, int covered, Point point) {
 
 int first_row_shown(int current, int room) {
     if (current < room || room < 1) { return 0; }
-    const int step = std::max(room - 2, 1);
+    const int step = (room + 1) / 2;
     return (current - room + step) / step * step;
 }
 

@@ -26,7 +26,7 @@ Canvas draw_sidebar(const HiveView& view, Size size, int covered);
 Pointed sidebar_at(const HiveView& view, Size size, int covered, Point point);
 
 /// Returns the first row of a list of which `room` rows are shown and `current` must be. The list
-/// turns by most of a page, because scrolling repaints every row.
+/// turns by half a page, because scrolling repaints every row.
 int first_row_shown(int current, int room);
 
 }  // namespace roj::tui

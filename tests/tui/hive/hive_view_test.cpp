@@ -302,9 +302,9 @@ TEST_CASE("the status line names rules other than the tournament rules", "[tui][
 TEST_CASE("the list of moves scrolls by most of a page", "[tui][screen]") {
     CHECK(first_row_shown(0, 10) == 0);
     CHECK(first_row_shown(9, 10) == 0);
-    CHECK(first_row_shown(10, 10) == 8);
-    CHECK(first_row_shown(17, 10) == 8);
-    CHECK(first_row_shown(18, 10) == 16);
+    CHECK(first_row_shown(10, 10) == 5);
+    CHECK(first_row_shown(14, 10) == 5);
+    CHECK(first_row_shown(15, 10) == 10);
     CHECK(first_row_shown(3, 0) == 0);
     for (int room = 1; room < 20; ++room) {
         for (int current = 0; current < 100; ++current) {
