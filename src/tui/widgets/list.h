@@ -32,7 +32,8 @@ struct ListAnswer {
     std::string text{};
 };
 
-/// A list over the screen: rows, of which one is chosen, and beside them a preview of that one.
+/// A list over the screen: rows, of which one is chosen, and beside or below them a preview of that
+/// one.
 class ListView {
 public:
     explicit ListView(play::List list);
@@ -92,7 +93,9 @@ private:
     std::string text_of(std::size_t index, int width) const;
     void measure_rows(int first_line, int last_line);
     void draw_rows(Canvas& canvas, Size size) const;
-    void draw_preview(Canvas& canvas, const Picture& picture) const;
+    bool is_message(Size screen) const;
+    void draw_preview(Canvas& canvas, const Picture& picture, bool told) const;
+    void draw_below(Canvas& canvas, Size rows, const Picture& picture) const;
 
     play::List list_;
     std::size_t chosen_ = 0;

@@ -147,12 +147,14 @@ std::string ListView::text_of(std::size_t index, int width) const {
     return text;
 }
 
-void ListView::draw_preview(Canvas& canvas, const Picture& picture) const {
+/// Draws the position of the preview, and below it the lines.
+void ListView::draw_preview(Canvas& canvas, const Picture& picture, bool told) const {
     const Size size = canvas.size();
-    const std::vector<std::string> lines = wrap_page(preview_->lines, std::max(size.width, 1));
+    std::vector<std::string> lines;
+    if (told) { lines = wrap_page(preview_->lines, std::max(size.width, 1)); }
     int y = 0;
     if (preview_->game) {
-        const int room = size.height - static_cast<int>(lines.size()) - 1;
+        const int room = size.height - static_cast<int>(lines.size()) - (told ? 1 : 0);
         const Canvas drawn = picture(*preview_, {size.width, room});
         canvas.draw({std::max((size.width - drawn.size().width) / 2, 0), 0}, drawn);
         y = drawn.size().height + 1;
@@ -161,6 +163,24 @@ void ListView::draw_preview(Canvas& canvas, const Picture& picture) const {
         const bool titled = i == 0 && !list_.shape.numbered && !preview_->game;
         canvas.write({0, y++}, lines[i], titled ? Style::Heading : Style::Plain);
     }
+}
+
+/// Draws the preview in the lines below the rows, if they are enough.
+void ListView::draw_below(Canvas& canvas, Size rows, const Picture& picture) const {
+    constexpr int kLeast = 6;
+    const std::vector<Place> all = places();
+    const int end = header() + (all.empty() ? 0 : all.back().line + 1 - top_);
+    Canvas shown({rows.width - 2, rows.height - end});
+    if (shown.size().height < kLeast) { return; }
+    draw_preview(shown, picture, !is_message(canvas.size()));
+    canvas.draw({1, end + 1}, shown);
+}
+
+/// Reports whether the lines of the preview are short enough for the message, and not beside the
+/// rows.
+bool ListView::is_message(Size screen) const {
+    constexpr std::size_t kShort = 6;
+    return !has_preview(screen.width) && preview_->lines.size() <= kShort;
 }
 
 /// Returns the keys to name beside the prompt, as many as fit.
@@ -188,11 +208,9 @@ std::string ListView::hints(int width) const {
 /// Returns what to say while there is nothing else to say.
 std::string ListView::default_message(Size screen) const {
     if (typing()) { return tr("Enter carries it out; Esc goes back to the list."); }
-    // Where no preview stands beside the rows, the start of a short one is the message.
-    constexpr std::size_t kShort = 6;
     const std::size_t most = 3 * static_cast<std::size_t>(screen.width);
     std::string meaning;
-    if (!has_preview(screen.width) && preview_->lines.size() <= kShort) {
+    if (is_message(screen)) {
         for (const std::string& line : preview_->lines) {
             if (columns(meaning) + columns(line) >= most) { break; }
             if (!line.empty()) { meaning.append(meaning.empty() ? "" : " ").append(line); }
@@ -223,8 +241,10 @@ Frame ListView::draw(Size screen, Dialog dialog, const Picture& picture) const {
     if (beside) {
         for (int y = 1; y <= rows.height; ++y) { canvas.put({rows.width, y}, U'|', Style::Rule); }
         Canvas shown({screen.width - rows.width - 3, rows.height});
-        draw_preview(shown, picture);
+        draw_preview(shown, picture, true);
         canvas.draw({rows.width + 2, 1}, shown);
+    } else {
+        draw_below(canvas, rows, picture);
     }
     const bool empty = list_.rows.empty();
     // words: the number of a row and the number of all rows

@@ -108,9 +108,9 @@ private:
     Session session_;
 };
 
-constexpr std::array kSizes{Size{80, 24}, Size{40, 12}};
+constexpr std::array kSizes{Size{80, 24}, Size{50, 30}, Size{40, 12}};
 
-/// Checks a list as keys show it, at both sizes.
+/// Checks a list as keys show it, at each size.
 void check_list(
     const std::string& name, const std::string& typed,
     const std::function<void(Player&)>& prepare = [](Player&) {}) {
@@ -139,11 +139,11 @@ void check_list(
 
 }  // namespace
 
-TEST_CASE("the games browser at two sizes", "[tui][lists]") {
+TEST_CASE("the games browser at three sizes", "[tui][lists]") {
     check_list("games", "load\nj");
 }
 
-TEST_CASE("the puzzles at two sizes, with what is solved and tried", "[tui][lists]") {
+TEST_CASE("the puzzles at three sizes, with what is solved and tried", "[tui][lists]") {
     check_list("puzzles", "puzzle\nG", [](Player& player) {
         for (const int number : {1, 2, 30}) {
             player.session().submit("puzzle " + std::to_string(number));
@@ -162,7 +162,7 @@ TEST_CASE("the puzzles at two sizes, with what is solved and tried", "[tui][list
     });
 }
 
-TEST_CASE("the faults of a game at two sizes", "[tui][lists]") {
+TEST_CASE("the faults of a game at three sizes", "[tui][lists]") {
     const auto analyze = [](Player& player) {
         player.session().submit("Base+CD;;;" + std::string(roj::test::kFanGame));
         player.session().submit("analyze 300");
@@ -172,7 +172,7 @@ TEST_CASE("the faults of a game at two sizes", "[tui][lists]") {
     check_list("faults", "analyze\nj", analyze);
 }
 
-TEST_CASE("side lines at two sizes", "[tui][lists]") {
+TEST_CASE("side lines at three sizes", "[tui][lists]") {
     check_list("side_lines", "line\nj", [](Player& player) {
         for (const char* const line : {"back 2", "branch", "wG1 -wQ", "back 1", "branch"}) {
             player.session().submit(line);
@@ -180,7 +180,7 @@ TEST_CASE("side lines at two sizes", "[tui][lists]") {
     });
 }
 
-TEST_CASE("the moves and the openings at two sizes", "[tui][lists]") {
+TEST_CASE("the moves and the openings at three sizes", "[tui][lists]") {
     check_list("moves", "moves\njj");
     check_list("openings", "openings\n", [](Player& player) { player.session().submit("undo 3"); });
 }
@@ -210,11 +210,11 @@ TEST_CASE("an analysis that ends does not interrupt a line that is typed", "[tui
     CHECK(player.run(terminal) == 128 + SIGTERM);
 }
 
-TEST_CASE("the form of a new game at two sizes", "[tui][lists]") {
+TEST_CASE("the form of a new game at three sizes", "[tui][lists]") {
     check_list("new", "new\njlj");
 }
 
-TEST_CASE("the contents of the help and the rules at two sizes", "[tui][lists]") {
+TEST_CASE("the contents of the help and the rules at three sizes", "[tui][lists]") {
     check_list("help", "help\njj");
     check_list("rules", "rules\nj\nq");
 }
