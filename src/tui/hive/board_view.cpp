@@ -108,11 +108,21 @@ private:
         const int dx = is_large() ? 2 : reach_of(layout_);
         const int dy = bug ? measures_of(layout_).name : 0;
         if (is_large() && raster_ != nullptr && bug) { style = fill_style(cell, *bug); }
-        put(cell, -dx, dy, left, style);
+        // The height of a compact stack stays where it is, in the colour of the mark.
+        const bool stays = is_compact() && is_stack(cell) && faces_.landing_cell() != cell;
+        put(cell, -dx, dy, stays ? height_sign(cell) : left, style);
         put(cell, is_close ? 1 : dx, dy, right, style);
     }
 
     bool is_empty(Hex cell) const { return position_.height(cell) == 0; }
+    bool is_stack(Hex cell) const { return position_.height(cell) > 1; }
+    /// Returns the height of a stack. A digit beside a compact name without colours would be read
+    /// as a part of it.
+    char32_t height_sign(Hex cell) const {
+        const int height = position_.height(cell);
+        if (is_compact() && !has_colors()) { return U'^'; }
+        return height < 10 ? U'0' + static_cast<char32_t>(height) : U'+';
+    }
     bool has_colors() const {
         return view_.look.tiles == Tiles::Filled || are_painted(view_.look.tiles);
     }
@@ -225,8 +235,8 @@ private:
         const int height = position_.height(cell);
         if (height < 2) { return; }
         const Piece top = *position_.top(cell);
-        const char32_t digit = height < 10 ? U'0' + static_cast<char32_t>(height) : U'+';
-        if (is_compact()) { return put(cell, -2, 0, has_colors() ? digit : U'^', tile_style(top)); }
+        const char32_t digit = height_sign(cell);
+        if (is_compact()) { return put(cell, -2, 0, digit, Style::Mark); }
         if (!is_tall()) { return put(cell, 0, -1, digit, tile_style(top, TileStyle::Part::Bold)); }
         // Without styles the letters of the sides stand before those of the bugs.
         const int width = view_.look.tiles == Tiles::Hollow ? 2 : 1;
@@ -295,7 +305,7 @@ private:
             return put(cell, is_large() ? 3 : 2, pile_line(), character, Style::Moved);
         }
         if (!is_compact()) { return put(cell, 0, dy, character, Style::Moved); }
-        const bool taken = marks_.last->move.to() == left_of_seen(cell);
+        const bool taken = is_stack(cell) || marks_.last->move.to() == left_of_seen(cell);
         put(cell, taken ? 2 : -2, 0, character, Style::Moved);
     }
 

@@ -121,11 +121,11 @@ TEST_CASE("a walk marks where the bug is and the cell it left", "[tui][board]") 
     CHECK(missing(outlined, {" (.)|wS1|bS1|bQ |", "(wQ )"}) == "");
 }
 
-TEST_CASE("in compact cells a stack has a sign, which the mark of the last move covers",
+TEST_CASE("in compact cells the sign of a stack stays beside the mark of the last move",
           "[tui][board]") {
     const Game game =
         roj::test::played("Base", "wS1;bS1 wS1-;wQ /wS1;bQ bS1-;wB1 -wS1;bB1 bQ-;wB1 wS1");
-    CHECK(hive_text(game, Layout::Compact).find("(wB1)bS1 bQ  bB1") != std::string::npos);
+    CHECK(hive_text(game, Layout::Compact).find("^wB1)bS1 bQ  bB1") != std::string::npos);
     const Game both = roj::test::played(
         "Base", "wS1;bS1 wS1-;wQ /wS1;bQ bS1\\;wB1 -wS1;bB1 bS1-;wA1 -wQ;bB1 bS1;wA1 -wB1");
     CHECK(hive_text(both, Layout::Compact).find("wB1 wS1^bB1") != std::string::npos);
