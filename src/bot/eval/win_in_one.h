@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "board/action_list.h"
 #include "board/generator_impl.h"
 #include "bot/eval/byte_masks.h"
 #include "bot/eval/distances.h"
@@ -97,6 +98,42 @@ inline board::Action find_win_in_one(board::Board<Grid>& board,
         if (won) { return fills[i]; }
     }
     return Action::none();
+}
+
+/// Returns a move that wins at once, as find_win_in_one() does, and by moving the enemy Queen, too.
+template <class Grid>
+board::Action find_any_win_in_one(board::Board<Grid>& board, board::RimCache<Grid>* rims) {
+    using board::Action;
+    const Action fill = find_win_in_one(board, rims);
+    const board::PieceId queen = board::queen_of(opponent(board.to_move()));
+    if (!fill.is_none() || !board.in_play(queen)) { return fill; }
+    const board::PieceMask throwers = board.beside(board.cell(queen)) &
+                                      board::side_mask(board.to_move()) &
+                                      (board::all_of(Bug::Pillbug) | board::all_of(Bug::Mosquito));
+    const bool carries = board.rules().game_type.contains(Bug::Dragonfly);
+    if (throwers == 0 && !carries) { return fill; }
+    board::ActionList moves;  // of the Queen
+    board::Generator<Grid> generator(board, rims);
+    if (throwers != 0) {
+        const auto add = [&](board::PieceId id, const auto& cells) {
+            if (id != queen) { return; }
+            moves.append(cells, [&](auto cell) { return Action(id, cell); });
+        };
+        generator.moves(add, 0, throwers);
+    }
+    if (carries) {
+        generator.extras([&](Action action) {
+            if (action.is_carry() && action.other() == queen) { moves.push_back(action); }
+        });
+    }
+    const Outcome win = board.to_move() == Color::White ? Outcome::WhiteWins : Outcome::BlackWins;
+    for (const Action move : moves) {
+        const auto undo = board.apply(move);
+        const bool won = board.outcome() == win;
+        board.undo(undo);
+        if (won) { return move; }
+    }
+    return fill;
 }
 
 }  // namespace ROJ_ISA

@@ -1,0 +1,1 @@
+#include "bot/kernel_impl.h"

@@ -1,1 +1,0 @@
-#include "bot/search/kernel_impl.h"
