@@ -176,7 +176,8 @@ TEST_CASE("hints at the right end make room for the typed text", "[tui][prompt]"
     CHECK(shown(typed(U"save my best game"), 30, "undo  quit") ==
           "> save my best game      quit\n");
     CHECK(shown(typed(U""), 20, "undo  quit") == ">              quit\n");
-    CHECK(shown(typed(U""), 16, "undo  quit") == ">\n");
+    CHECK(shown(typed(U""), 16, "undo  quit") == ">          quit\n");
+    CHECK(shown(typed(U""), 15, "undo  quit") == ">\n");
 }
 
 TEST_CASE("the key of a hint stands out from what it does", "[tui][prompt]") {

@@ -22,7 +22,7 @@ public:
     Exercise& operator=(const Exercise&) = delete;
     virtual ~Exercise() = default;
 
-    virtual std::string_view kind() const = 0;  ///< "lesson"
+    virtual std::string_view kind() const = 0;  ///< "lesson", "puzzle" or "retry"
     virtual std::string label() const = 0;      ///< "LESSON 2 of 17"
     virtual std::string task() const = 0;       ///< the explanation and the task
     /// Returns the side that has to find the moves.

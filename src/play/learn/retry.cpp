@@ -14,7 +14,7 @@ class RetryExercise final : public Exercise {
 public:
     explicit RetryExercise(Retry retry) : Exercise(retry.before), retry_(std::move(retry)) {}
 
-    std::string_view kind() const override { return "puzzle"; }
+    std::string_view kind() const override { return "retry"; }
     std::string label() const override {
         return trc("label, at most 20 columns", "RETRY PLY {0}",
                    retry_.before.history().size() + 1);

@@ -272,7 +272,11 @@ std::string command_hints(const play::Session& session, const std::string& looki
     if (session.intent().resigns) {
         hints = "yes  no";
     } else if (const play::Exercise* const exercise = session.exercise()) {
-        hints = "hint  live  " + std::string(exercise->kind() == "lesson" ? "tutorial" : "puzzle");
+        const std::string_view kind = exercise->kind();
+        const std::string more = kind == "lesson"  ? "tutorial"
+                                 : kind == "retry" ? "review"
+                                                   : "puzzle";
+        hints = "live  " + more + "  hint";
     } else if (edits(session)) {
         hints = "check  done  puzzle  quit";
     } else if (!session.looking_at().empty()) {
@@ -285,9 +289,9 @@ std::string command_hints(const play::Session& session, const std::string& looki
         hints = looking + "  rematch  save  quit";
     } else if (session.game().over()) {
         hints =
-            session.seats().own_color() ? "review  rematch  new  quit" : "new  analyze  save  quit";
+            session.seats().own_color() ? "quit  new  rematch  review" : "new  analyze  save  quit";
     } else if (session.coach_waits()) {
-        hints = "undo  why";
+        hints = "why  undo";
     } else if (session.seats().thinking()) {
         hints = "stop  undo  quit";
     } else if (bots_pause(session)) {

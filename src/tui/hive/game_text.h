@@ -70,8 +70,8 @@ std::string describe_players(const play::Session& session);
 enum class TableRole { None, Player, Spectator };
 TableRole table_role(const play::Session& session);
 
-/// Returns the commands that a player is likely to want now; `looking` are the keys that step
-/// through a game.
+/// Returns the commands that a player is likely to want now, the last ones most; `looking` are the
+/// keys that step through a game.
 std::string command_hints(const play::Session& session, const std::string& looking);
 /// Returns whose turn it is, for a player who waits for the opponent; empty in their own turn.
 std::string waiting_text(const play::Session& session);

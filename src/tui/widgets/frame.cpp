@@ -72,7 +72,7 @@ Frame draw_prompt(const PromptLine& line, int width) {
     if (first > 0) { canvas.put({label, 0}, U'<', Style::Mark); }
     if (length > first + room) { canvas.put({label + room - 1, 0}, U'>', Style::Mark); }
 
-    constexpr int kGap = 12;  // room for a move before the hints disappear
+    constexpr int kGap = 9;  // room for a move before the hints disappear
     draw_hints(canvas, line.hints, label + std::max(length + 1, kGap));
     return {canvas, {std::min(label + cursor - first, std::max(width - 1, 0)), 0}};
 }

@@ -415,7 +415,7 @@ TEST_CASE_METHOD(BeforeBlunder, "after a warning the screen draws the reply and 
     REQUIRE(session.coach_waits());
     const i18n::WithLanguage use(i18n::Language::Russian);
     ScriptedTerminal terminal;
-    terminal.shows("[| bA1 |]", "(  wA1  )", "вернуть  почему  ? справка");
+    terminal.shows("[| bA1 |]", "(  wA1  )", "почему  вернуть  ? справка");
     terminal.type("почему\n", "wA1 wA2/: Чёрные могут ответить bA1 ");
     terminal.type("вернуть\n", "Возвращён 1 ход.");
     CHECK(HiveScreen(session, terminal, {}).run() == 128 + SIGTERM);
