@@ -23,28 +23,8 @@ using std::chrono::sys_days;
 
 constexpr std::array<std::string_view, 4> kResults{"won", "drawn", "lost", "left"};
 
-/// Returns the local date, as the records have it.
 sys_days today() {
-    constexpr int kFirstYear = 1900;
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    ::localtime_r(&now, &parts);
-    return std::chrono::year(kFirstYear + parts.tm_year) /
-           std::chrono::month(static_cast<unsigned>(parts.tm_mon) + 1) /
-           std::chrono::day(static_cast<unsigned>(parts.tm_mday));
-}
-
-std::optional<sys_days> read_day(std::string_view text) {
-    const std::vector<std::string_view> parts = text::split(text, '-');
-    if (parts.size() != 3) { return std::nullopt; }
-    constexpr int kLastYear = 9999;
-    const auto year = text::read_number(parts[0], 1, kLastYear);
-    const auto month = text::read_number(parts[1], 1U, 12U);
-    const auto day = text::read_number(parts[2], 1U, 31U);
-    if (!year || !month || !day) { return std::nullopt; }
-    const std::chrono::year_month_day date{std::chrono::year(*year), std::chrono::month(*month),
-                                           std::chrono::day(*day)};
-    return date.ok() ? std::optional(sys_days(date)) : std::nullopt;
+    return local_date(std::chrono::system_clock::now());
 }
 
 /// Returns the place of a word; nothing if the list has no such word.
@@ -163,6 +143,29 @@ std::string format_day(sys_days day) {
     };
     return std::to_string(static_cast<int>(date.year())) +
            two(static_cast<unsigned>(date.month())) + two(static_cast<unsigned>(date.day()));
+}
+
+sys_days local_date(std::chrono::system_clock::time_point time) {
+    constexpr int kFirstYear = 1900;
+    const std::time_t seconds = std::chrono::system_clock::to_time_t(time);
+    std::tm parts{};
+    ::localtime_r(&seconds, &parts);
+    return std::chrono::year(kFirstYear + parts.tm_year) /
+           std::chrono::month(static_cast<unsigned>(parts.tm_mon) + 1) /
+           std::chrono::day(static_cast<unsigned>(parts.tm_mday));
+}
+
+std::optional<sys_days> read_day(std::string_view text) {
+    const std::vector<std::string_view> parts = text::split(text, '-');
+    if (parts.size() != 3) { return std::nullopt; }
+    constexpr int kLastYear = 9999;
+    const auto year = text::read_number(parts[0], 1, kLastYear);
+    const auto month = text::read_number(parts[1], 1U, 12U);
+    const auto day = text::read_number(parts[2], 1U, 31U);
+    if (!year || !month || !day) { return std::nullopt; }
+    const std::chrono::year_month_day date{std::chrono::year(*year), std::chrono::month(*month),
+                                           std::chrono::day(*day)};
+    return date.ok() ? std::optional(sys_days(date)) : std::nullopt;
 }
 
 std::string format_line(const ScoredGame& game) {

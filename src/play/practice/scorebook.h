@@ -56,6 +56,10 @@ History parse_history(std::string_view text);
 std::string format_line(const ScoredGame& game);
 /// Returns "2026-11-29".
 std::string format_day(std::chrono::sys_days day);
+/// Reads that; nothing if there is no such day.
+std::optional<std::chrono::sys_days> read_day(std::string_view text);
+/// Returns the day of a time in the calendar of the player.
+std::chrono::sys_days local_date(std::chrono::system_clock::time_point time);
 /// Says that damaged lines do not count. Pre: there are any.
 i18n::Message describe_damage(int lines);
 
