@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <set>
+#include <span>
 
 #include <roj/effects.h>
 #include <roj/notation.h>
@@ -28,6 +29,15 @@ std::string with_kind(Piece piece) {
 std::string move_text(const Position& before, const Move& move, Wording wording) {
     if (wording == Wording::Notation) { return format_move(before, move); }
     return words::suggest_move_for_speech(before, move);
+}
+
+std::string line_text(Position position, std::span<const Move> moves, Wording wording) {
+    std::vector<std::string> texts;
+    for (const Move& move : moves) {
+        texts.push_back(move_text(position, move, wording));
+        position.apply(move);
+    }
+    return text::join(texts, ", ");
 }
 
 /// Returns the bugs that a highlight marks.
@@ -167,14 +177,10 @@ std::string hint(const Position& position, const bot::Report& found, int step, W
 
 std::string describe_chances(const Position& position, const bot::Report& found, Wording wording) {
     const std::string text = describe_winner(position.to_move(), win_chance(found.score));
-    Position at = position;
-    std::vector<std::string> line;
     constexpr std::size_t kShown = 4;
-    for (std::size_t i = 0; i < std::min(found.line.size(), kShown); ++i) {
-        line.push_back(move_text(at, found.line[i], wording));
-        at.apply(found.line[i]);
-    }
-    return line.empty() ? text : text + ' ' + tr("Expected: {0}.", text::join(line, ", "));
+    const std::string line = line_text(
+        position, std::span(found.line).first(std::min(found.line.size(), kShown)), wording);
+    return line.empty() ? text : text + ' ' + tr("Expected: {0}.", line);
 }
 
 std::string describe_threat(const Position& turned, const bot::Report& found, Wording wording) {
@@ -187,6 +193,24 @@ std::string describe_threat(const Position& turned, const bot::Report& found, Wo
     return (white ? tr("If it were White's turn: {0}.", move)
                   : tr("If it were Black's turn: {0}.", move)) +
            ' ' + why(turned, found, wording);
+}
+
+std::string describe_solution(const Position& position, const bot::Solution& found,
+                              Wording wording) {
+    using bot::Verdict;
+    if (found.verdict == Verdict::Unknown) {
+        const ColorMap<int>& none = found.disproven;
+        return tr("roj found no forced win (moves checked: White {0}, Black {1}).",
+                  none[Color::White], none[Color::Black]);
+    }
+    const bool white_wins = (position.to_move() == Color::White) == (found.verdict == Verdict::Win);
+    const std::string line = line_text(position, found.line, wording);
+    // words: {1} is a line of moves.
+    return white_wins
+               ? trn("White wins in {0} move, proven: {1}.",
+                     "White wins in {0} moves, proven: {1}.", found.moves, found.moves, line)
+               : trn("Black wins in {0} move, proven: {1}.",
+                     "Black wins in {0} moves, proven: {1}.", found.moves, found.moves, line);
 }
 
 std::vector<BoardMark> marks_of(const Position& position, Highlight what) {

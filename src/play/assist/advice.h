@@ -8,6 +8,7 @@
 #include <roj/move.h>
 #include <roj/position.h>
 #include <roj/search.h>
+#include <roj/solver.h>
 
 #include "i18n/phrases.h"
 #include "play/event.h"
@@ -38,6 +39,10 @@ std::string describe_chances(const Position& position, const bot::Report& found,
 /// Returns "If it were Black's turn: bA1 wQ-. It pins ..." Pre: `turned` is a position in which the
 /// other side is to move, as after_pass() makes it.
 std::string describe_threat(const Position& turned, const bot::Report& found, Wording wording);
+
+/// Returns "White wins in 3 moves, proven: wA1 -bQ, ...", or how far nothing is proven.
+std::string describe_solution(const Position& position, const bot::Solution& found,
+                              Wording wording);
 
 /// A sign on a cell, or on the gate between two cells.
 struct BoardMark {

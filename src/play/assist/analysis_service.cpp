@@ -30,6 +30,11 @@ bot::Limits question_limits() {
     return limits;
 }
 
+// The limits of solve.
+constexpr int kSolvedMoves = 8;
+constexpr std::uint64_t kSolverNodes = 100'000'000;
+constexpr std::chrono::milliseconds kLongestProof{10'000};
+
 /// Parses the limits of each position: "2s", "500ms", "50000", "50000 nodes", or nothing for the
 /// default. Returns nothing for any other text.
 std::optional<bot::Limits> read_limits(std::string_view text) {
@@ -92,10 +97,11 @@ void AnalysisService::give_up_judging() {
     wake_();
 }
 
-/// Searches a position for the next answers.
-void AnalysisService::search(const Game& game, const std::string& key) {
+/// Drops what is known, for a question about another position.
+void AnalysisService::begin_question(const Game& game, const std::string& key) {
     thread_.stop();
     results_.report.reset();
+    results_.solution.reset();
     report_.reset();
     asked_.reset();
     shows_chances_ = false;
@@ -103,19 +109,53 @@ void AnalysisService::search(const Game& game, const std::string& key) {
     key_ = key;
     position_ = game.position();
     hint_step_ = 0;
-    thread_.run([this, game](const std::stop_token& stop) {
-        try {
-            const auto turn = wait_for_turn(stop);
-            if (stop.stop_requested()) { return; }
+}
+
+/// Runs a search for an answer on the thread, then continues the analysis.
+void AnalysisService::run_question(std::function<void(const std::stop_token&)> search,
+                                   std::function<void(Results&, Error)> fail) {
+    thread_.run(
+        [this, search = std::move(search), fail = std::move(fail)](const std::stop_token& stop) {
+            try {
+                const auto turn = wait_for_turn(stop);
+                if (!stop.stop_requested()) { search(stop); }
+            } catch (const std::bad_alloc&) {
+                const Error failure{tr("There is not enough memory to look ahead.")};
+                update([&](Results& results) { fail(results, failure); });
+            }
+        });
+    if (analyzer_ && !analyzer_->finished()) { run_analysis(); }
+}
+
+/// Searches a position for the next answers.
+void AnalysisService::search(const Game& game, const std::string& key) {
+    begin_question(game, key);
+    run_question(
+        [this, game](const std::stop_token& stop) {
             bot::Search search(std::size_t{4} << 20);
             const bot::Report found = look_ahead(game, search, question_limits(), stop);
             update([&](Results& results) { results.report = found; });
-        } catch (const std::bad_alloc&) {
-            const Error failure{tr("There is not enough memory to look ahead.")};
-            update([&](Results& results) { results.report = failure; });
-        }
-    });
-    if (analyzer_ && !analyzer_->finished()) { run_analysis(); }
+        },
+        [](Results& results, const Error& error) { results.report = error; });
+}
+
+void AnalysisService::solve(const Game& game, std::optional<int> moves,
+                            std::chrono::milliseconds longest) {
+    shown_key_ = key_of(game);
+    begin_question(game, shown_key_);
+    asked_ = Question::Solve;
+    bot::SolverLimits limits;
+    limits.moves = moves.value_or(kSolvedMoves);
+    limits.nodes = kSolverNodes;
+    limits.time = std::min(longest, kLongestProof);
+    run_question(
+        [this, game, limits](const std::stop_token& stop) {
+            bot::Solver solver(std::size_t{32} << 20);
+            const bot::Solution found = solver.solve(game, limits, stop);
+            if (stop.stop_requested()) { return; }
+            update([&](Results& results) { results.solution = found; });
+        },
+        [](Results& results, const Error& error) { results.solution = error; });
 }
 
 bool AnalysisService::judge(const Game& game) {
@@ -260,6 +300,15 @@ bool AnalysisService::poll(const Game& shown, Events& events) {
         } else {
             key_.clear();
             notify(events, results.report->error().message);
+        }
+    }
+    if (results.solution) {
+        asked_.reset();
+        key_.clear();
+        if (!*results.solution) {
+            notify(events, results.solution->error().message);
+        } else if (key_of(shown) == shown_key_) {
+            notify(events, describe_solution(*position_, **results.solution, wording));
         }
     }
     if (results.analysis) {

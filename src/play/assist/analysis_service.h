@@ -13,6 +13,7 @@
 #include <roj/game.h>
 #include <roj/position.h>
 #include <roj/search.h>
+#include <roj/solver.h>
 
 #include "os/worker_thread.h"
 #include "play/assist/review.h"
@@ -27,8 +28,8 @@ namespace roj::play {
 /// from one thread.
 class AnalysisService {
 public:
-    /// What to move, who is better, and what the other side would do if it were its turn.
-    enum class Question { Hint, Chances, Threat };
+    /// What to move, who is better, what the other side would do if it were its turn, and who wins.
+    enum class Question { Hint, Chances, Threat, Solve };
 
     /// How the answers are worded.
     words::Wording wording = words::Wording::Notation;
@@ -42,6 +43,9 @@ public:
     /// Answers at once if the position is known, otherwise later. Each hint reveals more than the
     /// previous one. Pre: the game is not over; for a threat, both sides have placed a bug.
     void ask(Question question, const Game& game, Events& events);
+    /// Finds out who can force a win, within some moves or as far as it can in `longest`. Answers
+    /// later. Pre: the game is not over.
+    void solve(const Game& game, std::optional<int> moves, std::chrono::milliseconds longest);
     /// Finds the chances at a position without an answer. Pre: as ask().
     void follow(const Game& game);
     /// Returns White's winning chances in percent at the last position of a game with these moves,
@@ -98,6 +102,7 @@ private:
     /// What the thread has found since the last poll().
     struct Results {
         std::optional<Result<bot::Report>> report{};
+        std::optional<Result<bot::Solution>> solution{};
         std::optional<Analysis> judged{};
         std::optional<Status> analysis{};  ///< how it has ended
         std::optional<std::string> progress{};
@@ -105,6 +110,9 @@ private:
     };
 
     void search(const Game& game, const std::string& key);
+    void begin_question(const Game& game, const std::string& key);
+    void run_question(std::function<void(const std::stop_token&)> search,
+                      std::function<void(Results&, Error)> fail);
     void give_up_judging();
     void begin_analysis(const Game& game, const std::vector<std::string>& moves, bot::Limits limits,
                         std::chrono::milliseconds longest);

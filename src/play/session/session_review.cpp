@@ -197,6 +197,20 @@ void analyze(SessionCore& core, Line line, Events& events) {
                           core.seats.permissions().longest_move, events);
 }
 
+/// Shows who can force a win in the position shown.
+void solve(SessionCore& core, Line line, Events& events) {
+    const std::optional<int> moves = text::read_number(line.argument, 1, bot::kMaxSolverMoves);
+    if (!line.argument.empty() && !moves) {
+        return refuse(events, message("The command solve needs a number of moves from 1 to {0}, or "
+                                      "nothing: solve 4.",
+                                      bot::kMaxSolverMoves));
+    }
+    if (core.shown().over()) { return refuse(events, message("The game is over.")); }
+    if (core.review.exercise() == nullptr) { core.note_help(); }
+    core.analysis.solve(core.shown(), moves, core.seats.permissions().longest_move);
+    notify(events, tr("roj looks for a forced win. To end the search, type stop."));
+}
+
 void coach(SessionCore& core, Line line, Events& events) {
     if (line.argument.empty()) {
         return notify(events,
@@ -292,6 +306,9 @@ constexpr GameCommand kReviewCommands[] = {
     {{T_("threat"), 3, "", N_("show what the other side would do in this position"),
       AfterTableGame},
      advise<AnalysisService::Question::Threat>},
+    {{T_("solve"), 3, "[N]", N_("show who can force a win, in N moves or in any number"),
+      AfterTableGame},
+     solve},
     {{T_("coach"), 3, "[on]", N_("warn of moves that lose much, or stop it: coach off"),
       NotAtTables | TakesWords},
      coach},

@@ -18,6 +18,9 @@ namespace {
 // wA1 wA2/ lets Black pin that Ant.
 constexpr const char* kGameBefore =
     R"(Base;;;wG1;bB1 /wG1;wS1 \wG1;bA1 bB1\;wQ wG1-;bS1 -bB1;wA1 -wS1;bQ -bS1;wA1 bA1\;bA2 \bS1;wS1 \bA2;bB2 bS1\;wS2 -wS1;bB2 bB1;wA2 \wG1;bQ /bS1;wS2 -bQ;bG1 bQ\)";
+constexpr const char* kWinInTwo =
+    R"(Base+MLP;;;wP;bP \wP;wQ wP\;bQ -bP;wA1 wQ-;bA1 bP/;wA1 \bQ;bA1 /wQ;wB1 \wA1;bA2 bP/;)"
+    R"(wB1 wA1;bB1 bA1\;wB1 bQ;bB1 wQ\;wM /wB1;bB1 wQ;wB2 /wA1;bB2 bB1\;wL wM\;bM bB2/)";
 constexpr const char* kBlunder = "wA1 wA2/";
 
 struct Coached {
@@ -168,6 +171,17 @@ TEST_CASE("a threat is what the other side would do") {
                    R"(If it were White's turn: wA1 bA1\. It pins bA1. It closes the way to wQ)"));
     INFO("the next question is about the position itself");
     CHECK(contains(said(ask(two.session, "hint")), "Look at bA1 (Soldier Ant)."));
+}
+
+TEST_CASE("solve says who can force a win, and the game goes on") {
+    TwoPeople two;
+    check_answers(two.session, {{"solve many", "a number of moves from 1 to 16"},
+                                {"solve 17", "a number of moves from 1 to 16"}});
+    CHECK(contains(said(ask(two.session, "solve 1")),
+                   "roj found no forced win (moves checked: White 1, Black 1)."));
+    submit_all(two.session, {kWinInTwo});
+    CHECK(contains(said(ask(two.session, "solve")), R"(White wins in 2 moves, proven: wL wB1\, )"));
+    CHECK(contains(said(ask(two.session, "eval")), "White can force a win."));
 }
 
 }  // namespace roj::play
