@@ -14,6 +14,10 @@ const std::string kWon =
     R"(bQ bA1\;wA2 wA1/;bA1 wA2/;wA3 wA2\;bA3 \bQ;wA3 bQ\;bA3 \wQ;wB2 wA3-;bB1 \bQ;)"
     R"(wB2 wA3/;bA2 wB2-;wS1 wA2\;bB2 -bA3;wA1 \bB2;bS1 /bP;wS2 /wA2;bS1 /wQ;wS1 wB1\;)"
     R"(bS2 bB1/;wS1 /bQ;bG1 /bP;wG1 wS1\;bG2 bA3/;wA1 bS2\;bG2 bB2\;wG1 bP\)";
+const std::string kWinInTwo =
+    R"(Base+MLP;InProgress;White[11];wP;bP \wP;wQ wP\;bQ -bP;wA1 wQ-;bA1 bP/;wA1 \bQ;bA1 /wQ;)"
+    R"(wB1 \wA1;bA2 bP/;wB1 wA1;bB1 bA1\;wB1 bQ;bB1 wQ\;wM /wB1;bB1 wQ;wB2 /wA1;bB2 bB1\;)"
+    R"(wL wM\;bM bB2/)";
 const std::string kGame = "Base+M;InProgress;White[3];wS1;bA1 wS1-;wQ -wS1;bQ bA1-";
 
 }  // namespace
@@ -131,4 +135,34 @@ TEST_CASE("analyze: --save never overwrites another game or another kind of file
     check_refused({"analyze", "--nodes", "500", "--save", "game.sgf", kGame}, 2,
                   "does not end in .pgn");
     check_refused({"analyze", "--save", "/no/such/place.pgn", kGame}, 1, "/no/such");
+}
+
+TEST_CASE("solve: proves a win, and a loss, of the side to move", "[app]") {
+    // White has won with the last move; Black moved before it.
+    const std::string before = kWon.substr(0, kWon.rfind(';'));
+    const Run won = run_roj({"solve", before});
+    CHECK(won.out == "White wins in 1 move, proven: wG1 bP\\.\n");
+    const Run json = run_roj({"solve", "--json", "-"}, before);
+    CHECK(json.out.rfind(R"({"result": "win", "moves": 1, "line": ["wG1 bP\\"], "nodes": )", 0) ==
+          0);
+    CHECK(json.status == 0);
+    const Run in_two = run_roj({"solve", "--json", kWinInTwo});
+    CHECK(in_two.out.rfind(R"({"result": "win", "moves": 2, "line": ["wL wB1\\", ")", 0) == 0);
+    const Run lost = run_roj({"solve", "--json", "--moves", "2", kWinInTwo + R"(;wL wB1\)"});
+    CHECK(lost.out.rfind(R"({"result": "loss", "moves": 1, "line": [)", 0) == 0);
+}
+
+TEST_CASE("solve: a limit leaves the result open", "[app]") {
+    CHECK(run_roj({"solve", "--json", "--nodes", "100", kGame}).out ==
+          "{\"result\": \"unknown\", \"moves\": 0, \"line\": [], \"nodes\": 100}\n");
+    CHECK(run_roj({"solve", "--moves", "1", kGame}).out ==
+          "roj found no forced win (moves checked: White 1, Black 1).\n");
+}
+
+TEST_CASE("solve: says what is wrong with its input", "[app]") {
+    check_refused({"solve"}, 2, "GAME is missing");
+    check_refused({"solve", kWon}, 1, "The game is over");
+    check_refused({"solve", "--moves", "17", kGame}, 2, "1 to 16");
+    check_refused({"solve", "--nodes", "0", kGame}, 2, "1 to 1000000000");
+    check_refused({"solve", kGame + ";wA1 bQ"}, 1, "wA1 bQ");
 }

@@ -184,7 +184,7 @@ TEST_CASE("play: an engine answers on a pipe, and the journal names it", "[app]"
 
 TEST_CASE("puzzle: one is shown, solved and remembered", "[app]") {
     const roj::e2e::FreshHome home;
-    const Run shown = run_roj(home, {"puzzle", "1"}, "hint\nhint\nquit\n");
+    const Run shown = run_roj(home, {"puzzle", "1"}, "hint\nhint\nhint\nquit\n");
     CAPTURE(shown.out);
     CHECK(shown.status == 0);
     CHECK(contains(shown.out, "moves and wins in 1 move."));

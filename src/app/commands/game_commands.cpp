@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include <roj/notation.h>
+#include <roj/solver.h>
 
 #include "app/commands/command_input.h"
 #include "app/commands/interrupt.h"
@@ -25,6 +26,7 @@
 #include "i18n/tr.h"
 #include "i18n/typed.h"
 #include "os/files.h"
+#include "play/assist/advice.h"
 #include "play/assist/analysis.h"
 #include "play/assist/review.h"
 #include "play/assist/saved_analysis.h"
@@ -64,6 +66,7 @@ void print_json(const Game& game) {
 }
 
 constexpr int kMaxNodesEach = 1'000'000'000;
+constexpr std::size_t kSolverTable = std::size_t{256} << 20;
 
 bot::Limits limits_of(const Arguments& arguments) {
     bot::Limits limits;
@@ -339,6 +342,39 @@ int run_analyze(const Arguments& arguments) {
         return 128 + interrupt.signal();
     }
     print_analysis(arguments, game, analyzer.result());
+    return kDone;
+}
+
+int run_solve(const Arguments& arguments) {
+    constexpr int kDefaultNodes = 10'000'000;
+    bot::SolverLimits limits;
+    limits.moves = arguments.number("moves", limits.moves, 1, bot::kMaxSolverMoves);
+    limits.nodes =
+        static_cast<std::uint64_t>(arguments.number("nodes", kDefaultNodes, 1, kMaxNodesEach));
+    const record::Reading reading = read_game(arguments, *arguments.find("GAME"));
+    if (reading.stopped) { refuse_stopped(reading); }
+    const Game& game = reading.record.game;
+    if (game.over()) { refuse_input(tr("The game is over.")); }
+    Interrupt interrupt({SIGINT, SIGTERM, SIGHUP});
+    const bot::Solution found = bot::Solver(kSolverTable).solve(game, limits, interrupt.next());
+    if (interrupt.signal() != 0) { return 128 + interrupt.signal(); }
+    if (!arguments.has("json")) {
+        std::cout << play::describe_solution(game.position(), found, play::Wording::Notation)
+                  << '\n';
+        return kDone;
+    }
+    constexpr std::array<const char*, 3> kResults{"unknown", "win", "loss"};  // by bot::Verdict
+    std::vector<std::string> line;
+    Position position = game.position();
+    for (const Move& move : found.line) {
+        line.push_back(format_move(position, move));
+        position.apply(move);
+    }
+    std::cout << Json::object({{"result", kResults.at(static_cast<std::size_t>(found.verdict))},
+                               {"moves", found.moves},
+                               {"line", line},
+                               {"nodes", found.nodes}})
+              << '\n';
     return kDone;
 }
 

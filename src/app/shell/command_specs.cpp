@@ -159,6 +159,13 @@ constexpr Row kRows[] = {
     kQuiet,
     {"--json", "", N_("Print the whole analysis as JSON")},
 
+    command("solve", N_("Find out who can force a win"), run_solve),
+    kGame,
+    {"--moves", "N", N_("The winner's moves: 16 at most (default)")},
+    {"--nodes", "N", N_("Nodes to search: 10000000 (default)")},
+    settings(RulesOption),
+    {"--json", "", N_("Print the result as JSON")},
+
     command("convert", N_("Convert a PGN, an SGF, a GameString or a link"), run_convert),
     {"IN", "", N_("A file, - for stdin, a GameString or a link"), Kind::Required},
     {"OUT", "", N_("A file; - (default) for stdout")},

@@ -18,6 +18,7 @@ int run_lobby(const Arguments& arguments);
 /// Does what the operator of a lobby types after "roj lobby admin".
 int run_lobby_admin(const Arguments& arguments);
 int run_show(const Arguments& arguments);
+int run_solve(const Arguments& arguments);
 int run_analyze(const Arguments& arguments);
 int run_convert(const Arguments& arguments);
 int run_perft(const Arguments& arguments);
