@@ -12,6 +12,7 @@
 #include "i18n/error.h"
 #include "play/archive/guest_games.h"
 #include "play/archive/user_paths.h"
+#include "play/practice/deck.h"
 #include "play/practice/scorebook.h"
 #include "record/journal.h"
 
@@ -111,6 +112,11 @@ public:
     Scorebook scorebook() const {
         const bool kept = !paths_.confined && paths_.journals;
         return scorebook_in(kept ? paths_.state : std::filesystem::path());
+    }
+    /// Returns the deck of positions to practise; it lasts equally long.
+    DeckBook deck_book() const {
+        const bool kept = !paths_.confined && paths_.journals && !paths_.games.empty();
+        return DeckBook(kept ? deck_file(paths_.games) : std::filesystem::path(), clock_);
     }
     GuestGames* guest() const { return paths_.guest.get(); }
 

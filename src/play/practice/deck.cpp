@@ -147,6 +147,14 @@ std::string Deck::text() const {
     return text;
 }
 
+std::vector<std::size_t> Deck::kept() const {
+    std::vector<std::size_t> kept;
+    for (std::size_t i = 0; i < cards_.size(); ++i) {
+        if (cards_[i].box > 0) { kept.push_back(i); }
+    }
+    return kept;
+}
+
 std::size_t Deck::count_due(sys_days today) const {
     const auto due = [today](const Card& card) { return card.is_due(today); };
     return static_cast<std::size_t>(std::ranges::count_if(cards_, due));

@@ -54,6 +54,8 @@ public:
     const std::vector<std::size_t>& damaged() const { return damaged_; }
 
     const std::vector<Card>& cards() const { return cards_; }
+    /// Returns the indexes of the cards that the player has not forgotten.
+    std::vector<std::size_t> kept() const;
     /// Returns the number of cards due.
     std::size_t count_due(std::chrono::sys_days today) const;
     /// Returns the first card due from `index` on, with wraparound.
@@ -87,6 +89,11 @@ private:
     std::vector<Key> keys_;  // of the cards
     std::vector<std::size_t> damaged_;
 };
+
+/// Returns the file of the deck beside the directory of the saved games.
+inline std::filesystem::path deck_file(const std::filesystem::path& games) {
+    return games.parent_path() / "practice.txt";
+}
 
 /// The file with the deck of a player.
 class DeckBook {
