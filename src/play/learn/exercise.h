@@ -22,7 +22,7 @@ public:
     Exercise& operator=(const Exercise&) = delete;
     virtual ~Exercise() = default;
 
-    virtual std::string_view kind() const = 0;  ///< "lesson", "puzzle" or "retry"
+    virtual std::string_view kind() const = 0;  ///< "lesson", "puzzle", "retry" or "practice"
     virtual std::string label() const = 0;      ///< "LESSON 2 of 17"
     virtual std::string task() const = 0;       ///< the explanation and the task
     /// Returns the side that has to find the moves.
@@ -46,6 +46,10 @@ public:
     virtual std::optional<Move> answer() const = 0;
     /// Returns the number of the next exercise of this kind, from 1; empty after the last one.
     virtual std::optional<std::size_t> next() const = 0;
+    /// Returns the next exercise if it has no number; nullptr if there is none.
+    virtual std::unique_ptr<Exercise> following() const { return nullptr; }
+    /// Call when a hint has named the move to find. Returns what follows from it, as a sentence.
+    virtual std::string give_away() { return {}; }
 
 protected:
     explicit Exercise(Game game) : player_(game.position().to_move()), game_(std::move(game)) {}

@@ -19,10 +19,20 @@ struct Retry {
     int chance = 0;  ///< of the better move, in percent
     /// Returns the chances of the side that is to move, in percent.
     std::function<int(const Game& game)> judge;
+
+    /// What differs in the deck of a player; without a label: a retry after a review.
+    struct Practice {
+        std::string label{};
+        std::string task{};
+        /// Returns what follows from an answer, as sentences. May be called more than once.
+        std::function<std::string(bool right)> answer{};
+        std::function<std::unique_ptr<Exercise>()> next{};
+    };
+    Practice practice{};
 };
 
 /// Makes an exercise: each move is right that keeps the chances of the better one, less five
-/// points. Pre: the better move is legal.
+/// points, or a win that the better one keeps. Pre: the better move is legal.
 std::unique_ptr<Exercise> make_retry(Retry retry);
 
 }  // namespace roj::play

@@ -25,6 +25,10 @@ const Commands& editor_commands();
 void play_edited(SessionCore& core, Events& events);
 /// Reports the news of the table and handles the consequences.
 void receive_table(SessionCore& core, Events& events);
+/// Searches a position for about a tenth of a second. Pre: the game is not over.
+bot::Report look_quickly(const Game& game);
+/// Returns the chances of the side to move, by the same search.
+int quick_chance(const Game& game);
 /// Lists the game that is played, if it has moves, and the saved games.
 List list_games(const SessionCore& core);
 /// Shows a page of help or of the rules, found by its name or number; without one their contents.

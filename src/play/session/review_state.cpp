@@ -189,8 +189,11 @@ bool ReviewState::advance(Events& events) {
     }
     if (!exercise_->solved()) {
         const bool is_lesson = exercise_->kind() == "lesson";
-        refuse(events, is_lesson
-                           ? tr("Try it first. Type live to return to your game, or tutorial N for "
+        const bool practises = exercise_->kind() == "practice";
+        refuse(events,
+               practises   ? tr("Try it first. Type hint for help, practice to skip it, or live to "
+                                  "return to your game.")
+               : is_lesson ? tr("Try it first. Type live to return to your game, or tutorial N for "
                                 "another lesson.")
                            : tr("Try it first. Type hint for help, live to return to your game, or "
                                 "puzzle N for another puzzle."));
@@ -203,6 +206,7 @@ bool ReviewState::advance(Events& events) {
 }
 
 std::unique_ptr<Exercise> ReviewState::next_exercise() {
+    if (auto following = exercise_->following()) { return following; }
     const std::optional<std::size_t> number = exercise_->next();
     if (!number) { return nullptr; }
     if (exercise_->kind() == "puzzle") { return make_puzzle(*number, puzzle_book_); }
@@ -251,7 +255,7 @@ bool ReviewState::hint(Events& events) {
         return true;
     }
     hinted_ = answer;
-    notify(events, tr("Try {0}.", format_move(position, *answer)));
+    notify(events, tr("Try {0}.", format_move(position, *answer)) + exercise_->give_away());
     return true;
 }
 

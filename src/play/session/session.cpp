@@ -49,6 +49,7 @@ Events Session::start() {
     core_->keeper.keep_recovered_game(events);
     core_->start(events);
     receive_table(*core_, events);
+    if (!core_->table.exists()) { core_->tell_of_due(events); }
     return events;
 }
 
@@ -62,6 +63,7 @@ Events Session::poll() {
     if (core_->analysis.poll(shown(), events)) {
         Events ignored;
         core_->score_accuracy();
+        core_->collect_mistakes(asked ? events : ignored);
         core_->keep_analysis(asked ? events : ignored);
     }
     core_->coach.poll(*core_, events);

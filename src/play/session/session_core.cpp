@@ -91,6 +91,7 @@ SessionCore::SessionCore(const Setup& chosen, record::Record from, Storage* plac
       keeper(place),
       seats(with_rules(chosen, played.game().rules()), permitted),
       scores(place == nullptr ? Scorebook() : place->scorebook()),
+      practice(place == nullptr ? DeckBook() : place->deck_book()),
       review(place == nullptr ? std::filesystem::path() : puzzles_file(place->folder())) {
     clock.set_up(setup().clock, played.record());
     seats.refresh_names(played.record().tags);

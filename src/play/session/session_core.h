@@ -86,6 +86,10 @@ public:
     void keep(Events& events);
     /// Adds the accuracy of the player to the scores, if the finished game is analyzed.
     void score_accuracy();
+    /// Adds the turning points of the player here to the deck, if the game is analyzed.
+    void collect_mistakes(Events& events);
+    /// Says how many positions are due; nothing if there are none.
+    void tell_of_due(Events& events) const;
     /// Analyzes a game against a bot that has just ended, without events.
     void analyze_end();
     /// Keeps the game with a new part of its analysis, also after its end.
@@ -112,6 +116,7 @@ public:
     Seats seats;
     SettingsBook* settings_book = nullptr;
     Scorebook scores;          ///< the results of the player here against bots
+    DeckBook practice;         ///< the positions that the player practises
     bool shows_lists = false;  ///< the interface shows a List as a form
     /// Returns how the interface draws boards, and why; empty: line by line.
     std::function<std::string()> describe_board{};

@@ -67,6 +67,22 @@ void advise(SessionCore& core, const CommandLine& /*line*/, Events& events) {
 
 }  // namespace
 
+bot::Report look_quickly(const Game& game) {
+    constexpr std::uint64_t kNodes = 50'000;
+    bot::Limits limits;
+    limits.nodes = kNodes;
+    bot::Search search(std::size_t{4} << 20);
+    return look_ahead(game, search, limits, {});
+}
+
+int quick_chance(const Game& game) {
+    if (!game.over()) { return win_chance(look_quickly(game).score); }
+    if (game.outcome() == Outcome::Draw) { return 50; }
+    return (game.outcome() == Outcome::WhiteWins) == (game.position().to_move() == Color::White)
+               ? 100
+               : 0;
+}
+
 namespace handlers {
 namespace {
 
@@ -235,6 +251,7 @@ void why(SessionCore& core, Line /*line*/, Events& events) {
 /// Shows the turning points of the game, after an analysis if there is none yet.
 void review(SessionCore& core, Line /*line*/, Events& events) {
     if (const Analysis* const known = core.analysis.whole(core.played.texts())) {
+        core.collect_mistakes(events);
         events.emplace_back(list_turning_points(*known, core.analysis.wording));
         return;
     }
@@ -242,19 +259,6 @@ void review(SessionCore& core, Line /*line*/, Events& events) {
     core.analysis.analyze(core.game(), core.played.texts(), {},
                           core.seats.permissions().longest_move, events);
     if (core.analysis.analyzing()) { core.analysis.review_next(); }
-}
-
-/// Returns the chances of the side to move, by a short search.
-int quick_chance(const Game& game) {
-    constexpr std::uint64_t kNodes = 50'000;
-    bot::Limits limits;
-    limits.nodes = kNodes;
-    bot::Search search(std::size_t{4} << 20);
-    if (!game.over()) { return win_chance(look_ahead(game, search, limits, {}).score); }
-    if (game.outcome() == Outcome::Draw) { return 50; }
-    return (game.outcome() == Outcome::WhiteWins) == (game.position().to_move() == Color::White)
-               ? 100
-               : 0;
 }
 
 void retry(SessionCore& core, Line line, Events& events) {
@@ -274,7 +278,8 @@ void retry(SessionCore& core, Line line, Events& events) {
     const EvaluatedPly& ply = known->plies[index];
     const std::optional<Game> before = game_before(*known, index);
     const auto better = parse_move(before->position(), ply.line.front());
-    core.review.open(make_retry({*before, ply.text, *better, ply.chance, quick_chance}), events);
+    core.review.open(make_retry({*before, ply.text, *better, ply.chance, quick_chance, {}}),
+                     events);
 }
 
 void show(SessionCore& core, Line line, Events& events) {

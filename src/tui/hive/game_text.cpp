@@ -273,9 +273,10 @@ std::string command_hints(const play::Session& session, const std::string& looki
         hints = "yes  no";
     } else if (const play::Exercise* const exercise = session.exercise()) {
         const std::string_view kind = exercise->kind();
-        const std::string more = kind == "lesson"  ? "tutorial"
-                                 : kind == "retry" ? "review"
-                                                   : "puzzle";
+        const std::string more = kind == "lesson"     ? "tutorial"
+                                 : kind == "retry"    ? "review"
+                                 : kind == "practice" ? "practice"
+                                                      : "puzzle";
         hints = "live  " + more + "  hint";
     } else if (edits(session)) {
         hints = "check  done  puzzle  quit";
@@ -327,8 +328,10 @@ std::string prompt_label(const play::Session& session, bool must_pass, bool on_b
     if (!asked.empty()) { return asked; }
     if (on_board) { return trc("prompt, at most 12 columns", "board> "); }
     if (const play::Exercise* const exercise = session.exercise()) {
-        return exercise->kind() == "lesson" ? trc("prompt, at most 12 columns", "lesson> ")
-                                            : trc("prompt, at most 12 columns", "puzzle> ");
+        const std::string_view kind = exercise->kind();
+        return kind == "lesson"     ? trc("prompt, at most 12 columns", "lesson> ")
+               : kind == "practice" ? trc("prompt, at most 12 columns", "practice> ")
+                                    : trc("prompt, at most 12 columns", "puzzle> ");
     }
     if (edits(session)) { return trc("prompt, at most 12 columns", "edit> "); }
     if (!session.looking_at().empty()) { return trc("prompt, at most 12 columns", "look> "); }
