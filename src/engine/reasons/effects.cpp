@@ -187,7 +187,7 @@ private:
     }
 
     /// Adds the bugs that can reach a Queen in one position, and not in the other.
-    void add_ways(Why why, Color whose, Pieces reaching, const View& other) {
+    void add_ways(Why why, Color whose, const Pieces& reaching, const View& other) {
         Pieces bugs = added(reaching, other.bugs_that_reach());
         // The move itself takes a bug to the Queen or away from it.
         std::erase_if(bugs, [&](Piece piece) {
