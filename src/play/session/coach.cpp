@@ -63,7 +63,10 @@ void Coach::poll(SessionCore& core, Events& events) {
     std::string told;
     if (why) {
         why->facts.resize(1);
-        told = describe(*why, judged_.plies.front().mover) + ' ';
+        const EvaluatedPly& ply = judged_.plies.front();
+        const bool is_played = why->subject == Explanation::Subject::Played;
+        told = (is_played ? tr("You played {0}.", ply.text) + ' ' : "") +
+               describe(*why, ply.mover) + ' ';
     }
     told += describe_loss(judged_.plies.front());
     notify(events, tr("Careful: {0} Type undo, or press Enter to play on.", told));

@@ -73,6 +73,7 @@ void play_with_blunders(std::uint64_t seed, Warnings& count) {
         }
         const std::string told = said(ask(session, format_move(before.position(), move)));
         const bool warned = contains(told, "Careful");
+        CHECK_FALSE(contains(told, "Careful: It "));
         const bool bad = blunder || (warned && loss_of(before, move, 10 * kNodes) >= kGreatLoss);
         count.blunders += blunder ? 1 : 0;
         count.noticed += blunder && warned ? 1 : 0;
