@@ -69,15 +69,21 @@ void compare(Solver& solver, Game& game, int moves, Comparison& comparison) {
     }
 }
 
-/// Compares the solvers in random games under random rules until there are enough positions.
-Comparison compare_in_random_games(std::uint64_t seed, std::size_t positions) {
+/// Compares the solvers in random games under random rules until there are enough positions, and
+/// `each` of every set of bugs and every value of an option.
+Comparison compare_in_random_games(std::uint64_t seed, std::size_t positions, std::size_t each) {
     Dealer dealer(seed);
     Comparison comparison;
-    for (std::uint64_t number = 0; comparison.positions < positions; ++number) {
+    const auto enough = [&] {
+        return comparison.positions >= positions &&
+               std::ranges::all_of(comparison.by_value,
+                                   [&](const auto& value) { return value.second >= each; });
+    };
+    for (std::uint64_t number = 0; !enough(); ++number) {
         Game game(dealer.rules());
         RandomPlayer player(seed + number);
         Solver solver(kSmallTable);
-        while (!game.over() && game.position().ply() < 90 && comparison.positions < positions) {
+        while (!game.over() && game.position().ply() < 90 && !enough()) {
             const bool fan = game.rules().game_type.has_fan_bugs() && player.below(2) == 0;
             play_random_move(game, player, fan ? Taste::Fan : Taste::Hunting);
             if (game.over() || !is_close(game.position()) || player.below(3) > 0) { continue; }
@@ -97,18 +103,68 @@ constexpr const char* kWinInThree =
 
 }  // namespace
 
+/// White wins in two moves, and only with wA2 bB1\ (an Ant).
+constexpr const char* kOnlyOneMove =
+    R"(Base+L;InProgress;White[12];wB1;bB1 wB1\;wQ \wB1;bA1 bB1-;wA1 wB1/;bQ /bB1;wA1 /bQ;)"
+    R"(bA1 -wQ;wB2 wA1\;bA2 bB1-;wB2 bQ\;bB2 \bA1;wA2 /wA1;bB2 \wQ;wB2 bQ;bS1 \bB2;wA2 \bS1;)"
+    R"(bA2 wQ/;wS1 -wB2;bG1 \bA2;wS2 wB2\;bG2 bA2/)";
+
+/// Plays the moves if all are legal one after another; otherwise changes nothing.
+bool play_all(Game& game, const std::vector<Move>& moves) {
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (game.play(moves[i])) { continue; }
+        if (i > 0) { REQUIRE(game.undo(static_cast<int>(i))); }
+        return false;
+    }
+    return true;
+}
+
+/// Goes away and comes back so that the position after a move occurs twice, and the current one
+/// only once more.
+bool visit_twice(Game& game, const Move& move) {
+    const Piece bug = move.piece();
+    const Hex home = *game.position().where(bug);
+    Game after = game;
+    REQUIRE(after.play(move));
+    const Hex goal = *after.position().where(bug);
+    for (const Move& reply : legal_moves(after.position())) {
+        const auto from = after.position().where(reply.piece());
+        if (!from || reply.piece().color == bug.color) { continue; }
+        const Move back = Move::move(reply.piece(), *from);
+        for (const Hex cell : after.position().cells()) {
+            for (const Direction direction : kDirections) {
+                const Move aside = Move::move(bug, neighbor(cell, direction));
+                if (play_all(game, {move, reply, aside, back, Move::move(bug, goal), reply,
+                                    Move::move(bug, home), back})) {
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+TEST_CASE("solver: a position that ends the game as a draw is no win", "[bot][solver]") {
+    Game game = *parse_game(kOnlyOneMove);
+    Solver solver(kSmallTable);
+    const Move only = solver.prove(game, Color::White, within(2)).move;
+    REQUIRE(slow_win(game, Color::White, 2));
+    REQUIRE(format_move(game.position(), only) == R"(wA2 bB1\)");
+    REQUIRE(visit_twice(game, only));
+    REQUIRE(game.draws_by_repetition(only));
+    CHECK_FALSE(slow_win(game, Color::White, 2));
+    CHECK(solver.prove(game, Color::White, within(2)).proof == Proof::Disproven);
+}
+
 TEST_CASE("solver: agrees with a plain and-or search", "[bot][solver]") {
-    const Comparison comparison = compare_in_random_games(1, kSlowBuild ? 20 : 120);
+    const Comparison comparison = compare_in_random_games(1, kSlowBuild ? 20 : 120, 0);
     CHECK(comparison.wins > 3);
 }
 
 TEST_CASE("solver: agrees with a plain and-or search in 10,000 positions", "[.deep]") {
-    const Comparison comparison = compare_in_random_games(1000, 10'000);
+    const Comparison comparison = compare_in_random_games(1000, 10'000, 200);
     std::cout << comparison.positions << " positions, wins " << comparison.wins << ", in two "
               << comparison.longer_wins << '\n';
-    for (const auto& [value, count] : comparison.by_value) {
-        if (count < 200) { std::cout << value << ' ' << count << '\n'; }
-    }
     CHECK(comparison.longer_wins > 10);
 }
 
