@@ -16,7 +16,7 @@ using namespace roj;
 TEST_CASE("command line: help of the program and of every command goes to stdout", "[app]") {
     const std::string command =
         GENERATE(as<std::string>(), "", "play", "puzzle", "robots", "show", "analyze", "convert",
-                 "perft", "bench", "rules", "levels", "stats", "uhp", "match", "config",
+                 "perft", "bench", "rules", "levels", "practice", "stats", "uhp", "match", "config",
                  "completion", "manual", "host", "join", "watch", "help");
     std::vector<std::string> arguments{"--help"};
     if (!command.empty()) { arguments.insert(arguments.begin(), command); }

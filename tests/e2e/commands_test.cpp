@@ -62,6 +62,7 @@ const std::vector<Printed> kPrinted{
     {{"rules", "--json", "beetle"}, Colors::Never, "{\"title\": "},
     {{"levels"}, Colors::Never, "14000"},
     {{"levels", "--json"}, Colors::Never, "{\"levels\": "},
+    {{"practice", "--json"}, Colors::Never, "{\"due\": 0, "},
     {{"stats"}, Colors::Never, "No game counts yet."},
     {{"stats", "--json"}, Colors::Never, "{\"since\": null, "},
     {{"config"}, Colors::Never, "config.toml"},

@@ -34,8 +34,10 @@ bool continues(const Arguments& arguments) {
     return arguments.has("journal") && !arguments.has("load") && !names_rules(arguments);
 }
 
-/// Returns the line that starts the puzzle. An unknown puzzle must not start a normal game.
+/// Returns the line that starts the puzzle or the practice. An unknown puzzle must not start a
+/// normal game.
 std::string puzzle_line(const Arguments& arguments) {
+    if (arguments.command == "practice") { return arguments.command; }
     if (arguments.command != "puzzle") { return {}; }
     const int count = static_cast<int>(play::puzzles().size());
     const int number = arguments.number("N", 0, 1, count);

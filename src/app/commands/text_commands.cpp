@@ -19,6 +19,7 @@
 #include "play/archive/hive_games.h"
 #include "play/archive/user_paths.h"
 #include "play/learn/puzzle.h"
+#include "play/practice/deck_pages.h"
 #include "play/practice/statistics.h"
 #include "robots/rules.h"
 #include "text/ascii.h"
@@ -86,6 +87,13 @@ int run_stats(const Arguments& arguments) {
     const i18n::Page page = play::statistics_page(statistics, words::Wording::Notation);
     std::cout << page.title << "\n\n"
               << wrapped(text::join(page.lines, "\n") + '\n', STDOUT_FILENO);
+    return kDone;
+}
+
+int run_practice(const Arguments& arguments) {
+    if (!arguments.has("json")) { return run_play(arguments); }
+    const play::DeckBook book(play::deck_file(play::user_paths().games));
+    std::cout << play::deck_json(book.deck(), book.today()) << '\n';
     return kDone;
 }
 

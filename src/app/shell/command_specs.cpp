@@ -102,6 +102,10 @@ constexpr Row kRows[] = {
     {"N", "", N_("Its number; default: the first unsolved one")},
     settings(ScreenOption),
 
+    command("practice", N_("Find better moves than your mistakes"), run_practice, Plays),
+    {"--json", "", N_("Print the positions as JSON")},
+    settings(ScreenOption),
+
     command("stats", N_("Show your results against bots"), run_stats),
     {"--json", "", N_("Print the results as JSON")},
 
