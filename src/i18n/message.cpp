@@ -2,6 +2,16 @@
 
 namespace roj::i18n {
 
+Message::Message(std::string text) {
+    if (!text.empty()) { sentences_.push_back({.verbatim = std::move(text)}); }
+}
+
+Message::Message(const Message&) = default;
+Message::Message(Message&&) noexcept = default;
+Message& Message::operator=(const Message&) = default;
+Message& Message::operator=(Message&&) noexcept = default;
+Message::~Message() = default;
+
 Message Message::of(std::string_view english, std::vector<Message> arguments, std::string_view many,
                     std::uint64_t n) {
     Message message;

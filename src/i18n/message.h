@@ -18,11 +18,14 @@ class Message {
 public:
     Message() = default;
     /// A text that is the same in every language, such as a name or what another program says.
-    Message(std::string text) {
-        if (!text.empty()) { sentences_.push_back({.verbatim = std::move(text)}); }
-    }
+    Message(std::string text);
     Message(std::string_view text) : Message(std::string(text)) {}
     Message(const char* text) : Message(std::string(text)) {}
+    Message(const Message& other);
+    Message(Message&& other) noexcept;
+    Message& operator=(const Message& other);
+    Message& operator=(Message&& other) noexcept;
+    ~Message();
 
     /// A sentence that N_() or Pattern marks, with the form for n things if it has two. Pre: the
     /// texts exist as long as the program.
