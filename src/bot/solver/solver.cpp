@@ -63,6 +63,8 @@ std::uint64_t distances_of(const board::Snapshot& snapshot) {
     return sum;
 }
 
+}  // namespace
+
 /// The positions that end the game as a draw, or allow a player to claim one, if they occur once
 /// more.
 struct Draws {
@@ -92,8 +94,6 @@ struct Draws {
     std::set<std::uint64_t> distances;
     std::set<Key> keys;
 };
-
-}  // namespace
 
 void ProofTable::grow(std::uint64_t nodes) {
     const std::size_t size = slots_.size();
