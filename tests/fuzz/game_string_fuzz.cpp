@@ -1,11 +1,14 @@
 // The first line names options of the rules, "name=value name=value"; the rest is a GameString or
 // the text of a position.
 
+#include <cstddef>
+#include <cstdint>
 #include <sstream>
 #include <string>
 
 #include <roj/notation.h>
 #include <roj/perft.h>
+#include <roj/solver.h>
 
 #include "fuzz/fuzz.h"
 #include "words/reasons.h"
@@ -23,6 +26,24 @@ Ruleset rules_of(std::string_view line) {
         if (!set) { require_message(roj::words::describe(set.error())); }
     }
     return rules;
+}
+
+/// Requires that the solver keeps its limit, and that a win it proves can be played.
+void require_solution(Game game) {
+    constexpr std::uint64_t kNodes = 500;
+    if (game.over()) { return; }
+    bot::Solver solver(std::size_t{1} << 16);
+    const Color mover = game.position().to_move();
+    const bot::Solution found = solver.solve(game, {.moves = 3, .nodes = kNodes, .time = {}});
+    require(found.nodes <= kNodes, "the solver keeps its limit", format_game(game));
+    const Color winner = found.verdict == bot::Verdict::Win ? mover : opponent(mover);
+    const auto whole = static_cast<std::size_t>(2 * found.moves - (winner == mover ? 1 : 0));
+    for (const Move& move : found.line) {
+        require(game.play(move).has_value(), "a line of the solver is legal", format_game(game));
+    }
+    if (found.verdict == bot::Verdict::Unknown || found.line.size() < whole) { return; }
+    require(game.outcome() == (winner == Color::White ? Outcome::WhiteWins : Outcome::BlackWins),
+            "a line of the solver wins", format_game(game));
 }
 
 }  // namespace
@@ -45,5 +66,6 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     roj::fuzz::require(read && roj::format_position(*read) == position &&
                            roj::perft(*read, 1) == roj::perft(game->position(), 1),
                        "a written position reads the same", position);
+    roj::fuzz::require_solution(*game);
     return 0;
 }
