@@ -45,13 +45,19 @@ public:
         const std::string text = format_move(game().position(), move);
         Game after = game();
         if (!after.play(move)) { return Error{message("The game is over.")}; }
-        int chance = move == retry_.better ? retry_.chance : kAll - retry_.judge(after);
+        Retry::Judgement judged{kAll - retry_.chance};
+        if (move != retry_.better) { judged = retry_.judge(after); }
+        int chance = kAll - judged.chance;
         if (chance < kAll && retry_.chance == kAll && keeps_win(after)) { chance = kAll; }
         if (chance + kAsGood < retry_.chance) {
+            const std::string reply = judged.reply && !judged.reply->is_pass()
+                                          ? ' ' + tr("The best reply is {0}.",
+                                                     format_move(after.position(), *judged.reply))
+                                          : std::string();
             return Error{message("{0} keeps {1}%, and a better move keeps {2}%. Try another one, "
                                  "or type hint.",
                                  text, chance, retry_.chance) +
-                         follow(false)};
+                         reply + follow(false)};
         }
         play(move);
         solve();

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include <roj/game.h>
@@ -17,8 +18,11 @@ struct Retry {
     std::string played;  ///< the move of the game
     Move better;
     int chance = 0;  ///< of the better move, in percent
-    /// Returns the chances of the side that is to move, in percent.
-    std::function<int(const Game& game)> judge;
+    struct Judgement {
+        int chance;                   ///< of the side that is to move, in percent
+        std::optional<Move> reply{};  ///< its best move; nothing if the game is over
+    };
+    std::function<Judgement(const Game& game)> judge;
 
     /// What differs in the deck of a player; without a label: a retry after a review.
     struct Practice {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "play/learn/retry.h"
 #include "play/session/session_core.h"
 
 namespace roj::play {
@@ -27,8 +28,8 @@ void play_edited(SessionCore& core, Events& events);
 void receive_table(SessionCore& core, Events& events);
 /// Searches a position for about a tenth of a second. Pre: the game is not over.
 bot::Report look_quickly(const Game& game);
-/// Returns the chances of the side to move, by the same search.
-int quick_chance(const Game& game);
+/// Judges a position, also of a game that is over, by the same search.
+Retry::Judgement judge_quickly(const Game& game);
 /// Lists the game that is played, if it has moves, and the saved games.
 List list_games(const SessionCore& core);
 /// Shows a page of help or of the rules, found by its name or number; without one their contents.

@@ -8,7 +8,6 @@
 
 #include "i18n/message.h"
 #include "i18n/tr.h"
-#include "play/learn/retry.h"
 #include "play/session/command_handlers.h"
 #include "text/ascii.h"
 #include "text/number.h"
@@ -75,12 +74,14 @@ bot::Report look_quickly(const Game& game) {
     return look_ahead(game, search, limits, {});
 }
 
-int quick_chance(const Game& game) {
-    if (!game.over()) { return win_chance(look_quickly(game).score); }
-    if (game.outcome() == Outcome::Draw) { return 50; }
-    return (game.outcome() == Outcome::WhiteWins) == (game.position().to_move() == Color::White)
-               ? 100
-               : 0;
+Retry::Judgement judge_quickly(const Game& game) {
+    if (!game.over()) {
+        const bot::Report report = look_quickly(game);
+        return {win_chance(report.score), report.best};
+    }
+    if (game.outcome() == Outcome::Draw) { return {50}; }
+    const bool white = game.position().to_move() == Color::White;
+    return {(game.outcome() == Outcome::WhiteWins) == white ? 100 : 0};
 }
 
 namespace handlers {
@@ -278,7 +279,7 @@ void retry(SessionCore& core, Line line, Events& events) {
     const EvaluatedPly& ply = known->plies[index];
     const std::optional<Game> before = game_before(*known, index);
     const auto better = parse_move(before->position(), ply.line.front());
-    core.review.open(make_retry({*before, ply.text, *better, ply.chance, quick_chance, {}}),
+    core.review.open(make_retry({*before, ply.text, *better, ply.chance, judge_quickly, {}}),
                      events);
 }
 

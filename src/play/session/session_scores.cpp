@@ -9,7 +9,6 @@
 #include "i18n/message.h"
 #include "i18n/tr.h"
 #include "i18n/typed.h"
-#include "play/learn/retry.h"
 #include "play/practice/deck_pages.h"
 #include "play/practice/statistics.h"
 #include "play/session/command_handlers.h"
@@ -158,7 +157,7 @@ std::string note_answer(SessionCore& core, const Card& card, bool right, bool fi
 std::unique_ptr<Exercise> practise(SessionCore& core, const Card& card, std::size_t index) {
     const Game game = card.game();
     const std::size_t due = core.practice.deck().count_due(core.practice.today());
-    Retry retry{game, card.played, card.answer(), card.chance, quick_chance, {}};
+    Retry retry{game, card.played, card.answer(), card.chance, judge_quickly, {}};
     retry.practice = {trc("label, at most 20 columns", "PRACTICE, {0} DUE", due), task_of(card),
                       [&core, card, first = true](bool right) mutable {
                           return note_answer(core, card, right, std::exchange(first, false));

@@ -61,7 +61,8 @@ TEST_CASE("a review shows what decided the game, and one can try again") {
     CHECK(session.looking_at() == "RETRY PLY 19");
     const auto answer = session.exercise()->answer();
     REQUIRE(answer);
-    check_answers(session, {{"wA1 wA2/", "and a better move keeps"}, {"hint", "Look at "}});
+    check_answers(session,
+                  {{"wA1 wA2/", "type hint. The best reply is bA1 "}, {"hint", "Look at "}});
     const std::string better = format_move(session.shown().position(), *answer);
     check_answers(session, {{"hint", ": There it touches "},
                             {"hint", "Try " + better},
