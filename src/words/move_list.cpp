@@ -8,6 +8,7 @@
 #include "i18n/tr.h"
 #include "text/utf8.h"
 #include "words/narration.h"
+#include "words/pieces.h"
 #include "words/reasons.h"
 
 namespace roj::words {
