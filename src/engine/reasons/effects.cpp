@@ -189,10 +189,11 @@ private:
     /// Adds the bugs that can reach a Queen in one position, and not in the other.
     void add_ways(Why why, Color whose, const Pieces& reaching, const View& other) {
         Pieces bugs = added(reaching, other.bugs_that_reach());
+        const std::optional<Hex> target = other.position.where(queen(whose));
+        if (!target) { return; }  // the move places it
         // The move itself takes a bug to the Queen or away from it.
         std::erase_if(bugs, [&](Piece piece) {
-            return piece == move_.piece() ||
-                   distance(*other.position.where(piece), *other.position.where(queen(whose))) < 2;
+            return piece == move_.piece() || distance(*other.position.where(piece), *target) < 2;
         });
         if (!bugs.empty()) { add({.why = why, .piece = queen(whose), .pieces = std::move(bugs)}); }
     }
