@@ -6,7 +6,7 @@
 
 namespace roj::bot {
 
-constinit const std::array<FeatureRows, kBugSets> kFeatureRows = [] {
+alignas(sizeof(FeatureRow)) constinit const std::array<FeatureRows, kBugSets> kFeatureRows = [] {
     std::array<FeatureRows, kBugSets> rows_of_sets{};
     for (std::size_t set = 0; set < kBugSets; ++set) {
         // Pointers, because clang counts the calls of a constant expression, and has a limit.
