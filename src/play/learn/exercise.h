@@ -44,6 +44,8 @@ public:
     virtual Result<std::string> attempt(const Move& move) = 0;
     /// Returns the move to find, if it is known.
     virtual std::optional<Move> answer() const = 0;
+    /// Returns the reply that refutes the move tried last, if it was wrong and the reply is known.
+    virtual std::optional<Move> refutation() const { return std::nullopt; }
     /// Returns the number of the next exercise of this kind, from 1; empty after the last one.
     virtual std::optional<std::size_t> next() const = 0;
     /// Returns the next exercise if it has no number; nullptr if there is none.

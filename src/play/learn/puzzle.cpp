@@ -1,7 +1,6 @@
 #include "play/learn/puzzle.h"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cstdint>
 #include <sstream>
@@ -9,11 +8,11 @@
 #include <vector>
 
 #include <roj/notation.h>
+#include <roj/solver.h>
 
 #include "i18n/pages.h"
 #include "i18n/tr.h"
 #include "os/files.h"
-#include "play/learn/forced_win.h"
 #include "text/ascii.h"
 #include "text/number.h"
 
@@ -21,12 +20,10 @@ namespace roj::play {
 
 namespace {
 
-constexpr int kMaxMoves = 3;
-
 /// Returns a hash of the text that is the same in all versions, as 16 letters (FNV-1a).
-std::string key_of(std::string_view game) {
+std::string key_of(std::string_view text) {
     std::uint64_t hash = 14695981039346656037U;
-    for (const char c : game) {
+    for (const char c : text) {
         hash ^= static_cast<unsigned char>(c);
         hash *= 1099511628211U;
     }
@@ -35,28 +32,51 @@ std::string key_of(std::string_view game) {
     return key;
 }
 
+/// About a second.
+constexpr std::uint64_t kMostNodes = 1'000'000;
+
+bot::Solver new_solver() {
+    return bot::Solver(std::size_t{4} << 20);
+}
+
+/// Returns what is proven about who wins within `moves` moves. Pre: the game is not over.
+bot::Solution solution_of(const Game& game, int moves) {
+    return new_solver().solve(game, {.moves = moves, .nodes = kMostNodes, .time = {}});
+}
+
 class PuzzleExercise final : public Exercise {
 public:
     PuzzleExercise(std::size_t index, PuzzleBook& book)
-        : Exercise(*parse_game(puzzles()[index].game)),
+        : Exercise(puzzles()[index].game()),
           index_(index),
           book_(&book),
-          grade_(puzzles()[index].grade) {}
+          grade_(puzzles()[index].moves) {}
     /// A position of the player with a win in `grade` moves.
     PuzzleExercise(Game game, int grade) : Exercise(std::move(game)), grade_(grade) {}
 
     std::string_view kind() const override { return "puzzle"; }
     std::string label() const override {
         if (!book_) { return tr("YOUR PUZZLE"); }
-        return tr("PUZZLE {0} of {1}", index_ + 1, puzzles().size());
+        return trc("label, at most 26 columns", "Puzzle {0}, rated {1}", index_ + 1,
+                   puzzle().rating);
     }
     std::string task() const override {
-        const bool solved_before = book_ && book_->solved(puzzle().game);
-        return (game().position().to_move() == Color::White
-                    ? trn("White moves and wins in {0} move.", "White moves and wins in {0} moves.",
-                          left_, left_)
-                    : trn("Black moves and wins in {0} move.", "Black moves and wins in {0} moves.",
-                          left_, left_)) +
+        const bool solved_before = book_ && book_->solved(puzzle().key());
+        const bool white = player() == Color::White;
+        return (defends()
+                    ? (white
+                           ? trn("White moves. Find the only move that does not lose in {0} move.",
+                                 "White moves. Find the only move that does not lose in {0} "
+                                 "moves.",
+                                 left_, left_)
+                           : trn("Black moves. Find the only move that does not lose in {0} move.",
+                                 "Black moves. Find the only move that does not lose in {0} "
+                                 "moves.",
+                                 left_, left_))
+                : white ? trn("White moves and wins in {0} move.",
+                              "White moves and wins in {0} moves.", left_, left_)
+                        : trn("Black moves and wins in {0} move.",
+                              "Black moves and wins in {0} moves.", left_, left_)) +
                (solved_before ? ' ' + tr("You have solved it before.") : "");
     }
     std::unique_ptr<Exercise> again() const override {
@@ -65,28 +85,30 @@ public:
     }
 
     Result<std::string> attempt(const Move& move) override {
-        Position after = game().position();
-        after.apply(move);
-        const bool wins_at_once = after.outcome() == win();
-        if (!wins_at_once && !keeps_win(move, after)) {
-            if (book_) { book_->note_try(puzzle().game); }
-            return Error{wrong(after)};
+        Game after = game();
+        static_cast<void>(after.play(move));
+        if (!is_right(move, after)) {
+            if (book_) { book_->note_try(puzzle().key()); }
+            return Error{defends() ? why_lost(after) : why_not_won(after)};
         }
         play(move);
-        if (wins_at_once || left_ == 1) { return finish(); }
+        if (defends() || left_ == 1 || after.over()) { return finish(); }
         --left_;
-        const Move reply = best_reply(after);
-        const std::string text = format_move(after, reply);
+        const Move reply = longest_defence(after);
+        const std::string text = format_move(after.position(), reply);
         play(reply);
+        if (game().over()) { return finish(); }
         return trn("Right. The reply is {0}. Now win in {1} move.",
                    "Right. The reply is {0}. Now win in {1} moves.", left_, text, left_);
     }
 
+    std::optional<Move> refutation() const override { return refutation_; }
+
     std::optional<Move> answer() const override {
         if (solved()) { return std::nullopt; }
-        if (book_ && is_first()) { return *parse_move(game().position(), puzzle().solution); }
-        const std::vector<Move> winning = winning_moves(game().position(), left_);
-        return winning.empty() ? std::nullopt : std::optional(winning.front());
+        if (is_first()) { return *parse_move(game().position(), puzzle().solution); }
+        const bot::ProofResult win = prove(game(), left_);
+        return win.proof == bot::Proof::Proven ? std::optional(win.move) : std::nullopt;
     }
 
     std::optional<std::size_t> next() const override {
@@ -95,42 +117,64 @@ public:
 
 private:
     const Puzzle& puzzle() const { return puzzles()[index_]; }
-    bool is_first() const { return left_ == grade_; }
-    Outcome win() const {
-        return game().position().to_move() == Color::White ? Outcome::WhiteWins
-                                                           : Outcome::BlackWins;
+    bool defends() const { return book_ && puzzle().defence; }
+    /// Reports whether the only right move is known.
+    bool is_first() const { return book_ && left_ == grade_; }
+
+    /// Whether the player can force a win within `moves` moves.
+    bot::ProofResult prove(const Game& at, int moves) const {
+        return new_solver().prove(at, player(), {.moves = moves, .nodes = kMostNodes, .time = {}});
+    }
+    bool is_right(const Move& move, const Game& after) const {
+        const Outcome win = player() == Color::White ? Outcome::WhiteWins : Outcome::BlackWins;
+        if (is_first()) { return format_move(game().position(), move) == puzzle().solution; }
+        if (after.over() || left_ == 1) { return after.outcome() == win; }
+        return prove(after, left_ - 1).proof == bot::Proof::Proven;
     }
 
-    /// The solution of a puzzle of the book is the only winning first move.
-    bool keeps_win(const Move& move, const Position& after) const {
-        if (book_ && is_first()) {
-            return format_move(game().position(), move) == puzzle().solution;
-        }
-        return left_ > 1 && after.outcome() == Outcome::InProgress && !defence(after, left_ - 1);
+    std::string name_refutation(const Game& after, const Move& reply) {
+        refutation_ = reply;
+        return ' ' + tr("The reply would be {0}.", format_move(after.position(), reply));
     }
-
-    std::string wrong(const Position& after) const {
+    std::string why_lost(const Game& after) {
+        refutation_.reset();
+        if (after.over()) { return tr("That loses at once."); }
+        const bot::Solution found = solution_of(after, grade_);
+        if (found.verdict != bot::Verdict::Win) { return tr("That loses."); }
+        return trn("That loses in {0} move.", "That loses in {0} moves.", found.moves,
+                   found.moves) +
+               name_refutation(after, found.line.front());
+    }
+    std::string why_not_won(const Game& after) {
+        refutation_.reset();
         std::string text =
             trn("That does not win in {0} move.", "That does not win in {0} moves.", left_, left_);
-        if (left_ != 2 || after.outcome() != Outcome::InProgress) { return text; }
-        const std::optional<Move> reply = defence(after, left_ - 1);
-        return reply ? text + ' ' + tr("The reply would be {0}.", format_move(after, *reply))
-                     : text;
+        if (after.over()) { return text; }
+        const bot::Solution found = solution_of(after, std::max(left_ - 1, 1));
+        if (found.verdict == bot::Verdict::Win) {
+            return text + name_refutation(after, found.line.front());
+        }
+        for (const Move& reply : legal_moves(after.position())) {
+            Game next = after;
+            static_cast<void>(next.play(reply));
+            if (left_ > 1 && !next.over() &&
+                prove(next, left_ - 1).proof == bot::Proof::Disproven) {
+                return text + name_refutation(after, reply);
+            }
+        }
+        return text;
     }
 
-    /// Returns a reply that delays the loss as long as it can.
-    Move best_reply(const Position& after) const {
-        const std::vector<Move> replies = legal_moves(after);
-        for (int moves = left_ - 1; moves >= 1; --moves) {
-            if (const std::optional<Move> reply = defence(after, moves)) { return *reply; }
-        }
-        return replies.front();
+    /// Returns a reply that delays the loss as long as it can. Pre: the player wins.
+    Move longest_defence(const Game& after) const {
+        const bot::Solution found = solution_of(after, left_);
+        return found.line.empty() ? legal_moves(after.position()).front() : found.line.front();
     }
 
     std::string finish() {
         solve();
         if (!book_) { return tr("Solved! To return to your game, press Enter."); }
-        const bool kept = book_->note_solved(puzzle().game);
+        const bool kept = book_->note_solved(puzzle().key());
         return tr("Solved!") + ' ' + describe_progress(*book_) + ' ' +
                (kept ? "" : tr("roj cannot record that here.") + ' ') +
                (next() ? tr("For the next puzzle, press Enter.")
@@ -141,6 +185,7 @@ private:
     PuzzleBook* book_ = nullptr;  // of a puzzle that came with roj
     int grade_;                   // the number of moves to the win
     int left_ = grade_;
+    std::optional<Move> refutation_;
 };
 
 }  // namespace
@@ -161,23 +206,19 @@ PuzzleBook::PuzzleBook(std::filesystem::path file) : file_(std::move(file)) {
     }
 }
 
-bool PuzzleBook::solved(std::string_view game) const {
-    return solved_.count(key_of(game)) > 0;
-}
-
-bool PuzzleBook::note_solved(std::string_view game) {
-    solved_.insert(key_of(game));
+bool PuzzleBook::note_solved(const std::string& key) {
+    solved_.insert(key);
     return save();
 }
 
-int PuzzleBook::tries(std::string_view game) const {
-    const auto found = tries_.find(key_of(game));
+int PuzzleBook::tries(const std::string& key) const {
+    const auto found = tries_.find(key);
     return found == tries_.end() ? 0 : found->second;
 }
 
-void PuzzleBook::note_try(std::string_view game) {
+void PuzzleBook::note_try(const std::string& key) {
     constexpr int kMost = 1000;
-    int& tries = tries_[key_of(game)];
+    int& tries = tries_[key];
     tries = std::min(tries + 1, kMost);
     save();
 }
@@ -190,14 +231,33 @@ bool PuzzleBook::save() const {
     return os::write_file(file_, text).has_value();
 }
 
+Game Puzzle::game() const {
+    return Game(*parse_position(position));
+}
+
+std::string Puzzle::key() const {
+    return first_key.empty() ? key_of(position) : std::string(first_key);
+}
+
 std::optional<Puzzle> parse_puzzle(std::string_view line) {
-    const std::size_t grade = line.rfind(';');
-    if (grade == std::string_view::npos || grade == 0) { return std::nullopt; }
-    const std::size_t solution = line.rfind(';', grade - 1);
-    if (solution == std::string_view::npos || line.size() != grade + 2) { return std::nullopt; }
-    const int moves = line[grade + 1] - '0';
-    if (moves < 1 || moves > kMaxMoves) { return std::nullopt; }
-    return Puzzle{line.substr(0, solution), line.substr(solution + 1, grade - solution - 1), moves};
+    const std::size_t facts = line.rfind(';');
+    if (facts == std::string_view::npos || facts == 0) { return std::nullopt; }
+    const std::size_t solution = line.rfind(';', facts - 1);
+    const std::vector<std::string_view> words = text::split_words(line.substr(facts + 1));
+    if (solution == std::string_view::npos || words.size() < 3 || words[0].size() != 2) {
+        return std::nullopt;
+    }
+    const auto moves = text::read_number(words[0].substr(1), 1, kMaxPuzzleMoves);
+    const auto rating = text::read_number(words[1], 1);
+    const bool defence = words[0].front() == '-';
+    if (!moves || !rating || (!defence && words[0].front() != '+')) { return std::nullopt; }
+    return Puzzle{line.substr(0, solution),
+                  line.substr(solution + 1, facts - solution - 1),
+                  defence,
+                  *moves,
+                  *rating,
+                  words[2],
+                  words.size() > 3 ? words[3] : std::string_view()};
 }
 
 std::span<const Puzzle> puzzles() {
@@ -217,60 +277,46 @@ std::unique_ptr<Exercise> make_puzzle(std::size_t number, PuzzleBook& book) {
 }
 
 Result<std::unique_ptr<Exercise>> make_puzzle(const Position& position) {
-    constexpr std::uint64_t kMaxPositions = 3'000'000;
-    const bool white = position.to_move() == Color::White;
-    const bool over = position.outcome() > Outcome::InProgress;
-    for (int moves = 1; moves <= kMaxMoves && !over; ++moves) {
-        const auto winning = winning_moves(position, moves, kMaxPositions);
-        if (!winning) {
-            const int known = moves - 1;
-            return Error{
-                white ? trn("There is no puzzle here: White cannot force a win in {0} move, and a "
-                            "longer search would take too much time.",
-                            "There is no puzzle here: White cannot force a win in {0} moves, and a "
-                            "longer search would take too much time.",
-                            known, known)
-                      : trn("There is no puzzle here: Black cannot force a win in {0} move, and a "
-                            "longer search would take too much time.",
-                            "There is no puzzle here: Black cannot force a win in {0} moves, and a "
-                            "longer search would take too much time.",
-                            known, known)};
-        }
-        if (winning->empty()) { continue; }
-        return std::unique_ptr<Exercise>(std::make_unique<PuzzleExercise>(Game(position), moves));
+    const Game game(position);
+    const bot::Solution found = game.over() ? bot::Solution() : solution_of(game, kMaxPuzzleMoves);
+    if (found.verdict == bot::Verdict::Win) {
+        return std::unique_ptr<Exercise>(std::make_unique<PuzzleExercise>(game, found.moves));
     }
-    return Error{white ? tr("There is no puzzle here: White cannot force a win in three moves.")
-                       : tr("There is no puzzle here: Black cannot force a win in three moves.")};
+    const bool white = position.to_move() == Color::White;
+    const int known = found.disproven[position.to_move()];
+    if (!game.over() && found.verdict == bot::Verdict::Unknown && known < kMaxPuzzleMoves) {
+        return Error{
+            white ? trn("There is no puzzle here: White cannot force a win in {0} move, and a "
+                        "longer search would take too much time.",
+                        "There is no puzzle here: White cannot force a win in {0} moves, and a "
+                        "longer search would take too much time.",
+                        known, known)
+                  : trn("There is no puzzle here: Black cannot force a win in {0} move, and a "
+                        "longer search would take too much time.",
+                        "There is no puzzle here: Black cannot force a win in {0} moves, and a "
+                        "longer search would take too much time.",
+                        known, known)};
+    }
+    return Error{white ? tr("There is no puzzle here: White cannot force a win in five moves.")
+                       : tr("There is no puzzle here: Black cannot force a win in five moves.")};
 }
 
 std::optional<std::size_t> next_unsolved(std::size_t number, const PuzzleBook& book) {
     const std::size_t count = puzzles().size();
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t index = (number - 1 + i) % count;
-        if (!book.solved(puzzles()[index].game)) { return index + 1; }
+        if (!book.solved(puzzles()[index].key())) { return index + 1; }
     }
     return std::nullopt;
 }
 
 int count_solved(const PuzzleBook& book) {
     return static_cast<int>(std::ranges::count_if(
-        puzzles(), [&book](const Puzzle& puzzle) { return book.solved(puzzle.game); }));
+        puzzles(), [&book](const Puzzle& puzzle) { return book.solved(puzzle.key()); }));
 }
 
 std::string describe_progress(const PuzzleBook& book) {
-    std::array<std::size_t, kMaxMoves> solved{};
-    std::array<std::size_t, kMaxMoves> all{};
-    for (const Puzzle& puzzle : puzzles()) {
-        const auto grade = static_cast<std::size_t>(puzzle.grade - 1);
-        ++all[grade];
-        if (book.solved(puzzle.game)) { ++solved[grade]; }
-    }
-    std::vector<std::string> grades;
-    for (std::size_t grade = 0; grade < all.size(); ++grade) {
-        grades.push_back(trn("{0} of {1} in {2} move", "{0} of {1} in {2} moves", grade + 1,
-                             solved[grade], all[grade], grade + 1));
-    }
-    return tr("Solved so far: {0}.", text::join(grades, ", "));
+    return tr("Solved so far: {0} of {1}.", count_solved(book), puzzles().size());
 }
 
 }  // namespace roj::play

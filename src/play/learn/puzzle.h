@@ -23,40 +23,53 @@ public:
     /// An empty path means no file.
     explicit PuzzleBook(std::filesystem::path file);
 
-    bool solved(std::string_view game) const;
+    /// `key`: of the puzzle.
+    bool solved(const std::string& key) const { return solved_.contains(key); }
     /// Returns false if the file cannot be written.
-    bool note_solved(std::string_view game);
+    bool note_solved(const std::string& key);
     /// Returns how many wrong moves the player has tried.
-    int tries(std::string_view game) const;
-    void note_try(std::string_view game);
+    int tries(const std::string& key) const;
+    void note_try(const std::string& key);
 
 private:
     bool save() const;
 
     std::filesystem::path file_;
-    std::set<std::string> solved_;      // the keys of the puzzles
-    std::map<std::string, int> tries_;  // by key
+    std::set<std::string> solved_;
+    std::map<std::string, int> tries_;
 };
 
-/// A position in which exactly one move forces a win in `grade` moves, and none wins sooner.
+/// A position with exactly one right move. It forces a win in `moves` moves, and none wins sooner;
+/// or, for a defence, each other move loses in at most `moves` moves, and this one does not.
 struct Puzzle {
-    std::string_view game;      ///< as a GameString
+    std::string_view position;  ///< for parse_position()
     std::string_view solution;  ///< the first move
-    int grade;                  ///< the number of moves to the win: 1 to 3
-};
+    bool defence = false;
+    int moves = 0;                 ///< 1 to kMaxPuzzleMoves
+    int rating = 0;                ///< how hard it is, in Elo of players
+    std::string_view tags{};       ///< facts about the solution, with commas: "surround,climb"
+    std::string_view first_key{};  ///< that of roj 0.2, if it was in that version
 
-/// Parses a line GameString;solution;grade. Empty if it is malformed.
+    Game game() const;
+    /// Returns the name of the puzzle in a PuzzleBook, which does not depend on its number.
+    std::string key() const;
+};
+inline constexpr int kMaxPuzzleMoves = 5;
+
+/// Parses a line `position;solution;+moves rating tags[ key]`, with - for a defence. Empty if it is
+/// malformed.
 std::optional<Puzzle> parse_puzzle(std::string_view line);
 
-/// Returns the puzzles of scripts/make-puzzles, easy ones first.
+/// Returns the puzzles of scripts/make-puzzles: wins, then defences, each by their moves and
+/// ratings.
 std::span<const Puzzle> puzzles();
 
 /// Pre: number is from 1 to puzzles().size(). The book must live longer.
 std::unique_ptr<Exercise> make_puzzle(std::size_t number, PuzzleBook& book);
 
-/// Makes a puzzle of a position in which the side to move can force a win in at most three moves.
-/// The error says why there is none, or that the search takes longer than about a second. Pre: no
-/// ply was applied to the position.
+/// Makes a puzzle of a position in which the side to move can force a win in at most
+/// kMaxPuzzleMoves moves. The error says why there is none, or that the search takes longer than
+/// about a second. Pre: no ply was applied to the position.
 Result<std::unique_ptr<Exercise>> make_puzzle(const Position& position);
 
 /// Returns the first unsolved puzzle from `number` on, with wraparound; empty if all are solved.
@@ -67,7 +80,7 @@ int count_solved(const PuzzleBook& book);
 /// Returns "Solved so far: 3 of 20 in 1 move, ...".
 std::string describe_progress(const PuzzleBook& book);
 
-/// Lists the puzzles by their grades, with what is solved. The book must live longer.
+/// Lists the puzzles by their moves, with what is solved. The book must live longer.
 List list_puzzles(const PuzzleBook& book);
 
 }  // namespace roj::play

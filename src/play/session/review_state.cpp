@@ -25,7 +25,7 @@ void ReviewState::leave() {
     last_.reset();
     exercise_.reset();
     editor_.reset();
-    hinted_.reset();
+    named_.reset();
 }
 
 void ReviewState::go_to(const Game& game, int ply) {
@@ -43,7 +43,7 @@ void ReviewState::show(const Game& game) {
     at_ = game;
     last_ = LastMove::of(game);
     hints_ = 0;
-    hinted_.reset();
+    named_.reset();
 }
 
 void ReviewState::mark(const std::string& argument, const Position& position, Events& events) {
@@ -165,7 +165,11 @@ std::string describe_solved(const Exercise& exercise) {
 void ReviewState::attempt(const Move& move, Events& events) {
     if (exercise_->solved()) { return refuse(events, describe_solved(*exercise_)); }
     const Result<std::string> tried = exercise_->attempt(move);
-    if (!tried) { return refuse(events, tried.error().message); }
+    if (!tried) {
+        named_ = exercise_->refutation();
+        if (named_ && named_->is_pass()) { named_.reset(); }
+        return refuse(events, tried.error().message);
+    }
     show(exercise_->game());
     events.emplace_back(PositionChanged{});
     notify(events, *tried);
@@ -254,7 +258,7 @@ bool ReviewState::hint(Events& events) {
         notify(events, tr("{0}: {1} To see the move, type hint again.", answer->piece(), does));
         return true;
     }
-    hinted_ = answer;
+    named_ = answer;
     notify(events, tr("Try {0}.", format_move(position, *answer)) + exercise_->give_away());
     return true;
 }

@@ -70,8 +70,9 @@ public:
     bool advance(Events& events);
     /// Names the bug to move, then what it does, then the move. Returns false if it is unknown.
     bool hint(Events& events);
-    /// Returns the move that a hint has named at the current position of the exercise.
-    const std::optional<Move>& hinted() const { return hinted_; }
+    /// Returns the move of the exercise that roj has just named: by a hint, or the reply that
+    /// refutes a wrong move.
+    const std::optional<Move>& named() const { return named_; }
 
     /// Opens an exercise. The game waits, but its bots continue.
     void open(std::unique_ptr<Exercise> next, Events& events);
@@ -85,7 +86,7 @@ private:
     std::unique_ptr<Exercise> exercise_;    // at_ is its position
     std::optional<PositionEditor> editor_;  // at_ is its position
     int hints_ = 0;                         // at the current position of the exercise
-    std::optional<Move> hinted_;
+    std::optional<Move> named_;
     std::size_t last_lesson_ = 1;
     PuzzleBook puzzle_book_;
     OpeningBook own_openings_;  // of these saved games

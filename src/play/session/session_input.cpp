@@ -152,8 +152,8 @@ struct Worded {
     std::string_view typed;
 
     Preview operator()(const Continue&) const {
-        const std::optional<Move>& hinted = core.review.hinted();
-        return {{}, hinted ? hinted : core.coach.reply(), {}};
+        const std::optional<Move>& named = core.review.named();
+        return {{}, named ? named : core.coach.reply(), {}};
     }
     Preview operator()(const Answer& answer) const {
         if (const auto command = parse_command(typed); command && !typed.empty()) {
