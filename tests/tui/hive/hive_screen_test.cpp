@@ -35,12 +35,12 @@ TEST_CASE("a player types moves and exits", "[tui][hive_screen]") {
 TEST_CASE("a puzzle says which colour the player has and names no bot", "[tui][hive_screen]") {
     const auto all = roj::play::puzzles();
     const auto black = std::find_if(all.begin(), all.end(), [](const roj::play::Puzzle& puzzle) {
-        return puzzle.game.find(";Black[") != std::string_view::npos;
+        return puzzle.position.find(";Black[") != std::string_view::npos;
     });
     REQUIRE(black != all.end());
     const std::string number = std::to_string(black - all.begin() + 1);
     ScriptedTerminal terminal;
-    terminal.type("puzzle " + number + "\n", "Black you", "PUZZLE " + number + " of");
+    terminal.type("puzzle " + number + "\n", "Black you", "Puzzle " + number + ", rated");
     CHECK(run(terminal) == 128 + SIGTERM);
 }
 

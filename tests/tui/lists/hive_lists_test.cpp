@@ -144,15 +144,15 @@ TEST_CASE("the games browser at three sizes", "[tui][lists]") {
 }
 
 TEST_CASE("the puzzles at three sizes, with what is solved and tried", "[tui][lists]") {
-    check_list("puzzles", "puzzle\nG", [](Player& player) {
-        for (const int number : {1, 2, 30}) {
+    check_list("puzzles", "puzzle\nj", [](Player& player) {
+        for (const int number : {1, 2, 300}) {
             player.session().submit("puzzle " + std::to_string(number));
             player.session().play(*player.session().exercise()->answer());
             while (!player.session().exercise()->solved()) {
                 player.session().play(*player.session().exercise()->answer());
             }
         }
-        player.session().submit("puzzle 72");
+        player.session().submit("puzzle 600");
         for (const roj::Move& move : legal_moves(player.session().shown().position())) {
             if (move == *player.session().exercise()->answer()) { continue; }
             player.session().play(move);
