@@ -1,40 +1,89 @@
 // The puzzles: each is what it says to be, can be solved, and stays solved.
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <functional>
+#include <map>
+#include <set>
 #include <string>
+#include <tuple>
+#include <vector>
 
+#include <roj/game.h>
 #include <roj/notation.h>
+#include <roj/solver.h>
 
+#include "i18n/pages.h"
 #include "kept.h"
-#include "play/learn/forced_win.h"
 #include "play/learn/puzzle.h"
 #include "play/session/session.h"
 #include "seated.h"
 #include "support/build_kind.h"
 #include "support/catch.h"
+#include "support/positions.h"
+#include "support/slow/slow_solver.h"
+#include "text/ascii.h"
 
 namespace roj::play {
 namespace {
 
-Position position_of(const Puzzle& puzzle) {
-    const auto game = parse_game(puzzle.game);
-    REQUIRE(game);
-    return game->position();
-}
-
-/// The number of the first puzzle of a grade.
-std::size_t first_of(int grade) {
+/// The number of the first puzzle with this many moves, or of the first defence.
+std::size_t first_of(int moves, bool defence = false) {
     for (std::size_t i = 0; i < puzzles().size(); ++i) {
-        if (puzzles()[i].grade == grade) { return i + 1; }
+        const Puzzle& puzzle = puzzles()[i];
+        if (puzzle.defence == defence && (defence || puzzle.moves == moves)) { return i + 1; }
     }
     return 0;
+}
+
+/// Whether a side wins within `moves` of its moves, by another program or by the solver.
+using Wins = std::function<bool(const Game& game, Color winner, int moves)>;
+
+bool proves(const Game& game, Color winner, int moves) {
+    static bot::Solver solver(std::size_t{4} << 20);
+    const bot::ProofResult result =
+        solver.prove(game, winner, {.moves = moves, .nodes = 10'000'000, .time = {}});
+    CHECK(result.proof != bot::Proof::Unknown);
+    return result.proof == bot::Proof::Proven;
+}
+
+/// Checks that exactly one move is right, and that no fewer moves are enough.
+void check_puzzle(const Puzzle& puzzle, const Wins& wins) {
+    INFO(puzzle.position);
+    const Game game = puzzle.game();
+    const Color mover = game.position().to_move();
+    const Color winner = puzzle.defence ? opponent(mover) : mover;
+    const Outcome win = winner == Color::White ? Outcome::WhiteWins : Outcome::BlackWins;
+    int later_losses = 0;  // which take all the moves
+    for (const Move& move : legal_moves(game.position())) {
+        const std::string text = format_move(game.position(), move);
+        const bool is_solution = text == puzzle.solution;
+        INFO(text);
+        Game next = game;
+        REQUIRE(next.play(move));
+        const int left = puzzle.defence ? puzzle.moves : puzzle.moves - 1;
+        const bool won = next.over() ? next.outcome() == win : left > 0 && wins(next, winner, left);
+        CHECK(won == (is_solution != puzzle.defence));
+        if (!won || next.over()) { continue; }
+        if (left == 1 || !wins(next, winner, left - 1)) { ++later_losses; }
+    }
+    if (puzzle.defence) {
+        CHECK_FALSE(wins(game, mover, 3));
+    } else {
+        CHECK((puzzle.moves == 1 || later_losses > 0));
+    }
+}
+
+void check_every(std::size_t nth) {
+    for (std::size_t i = 0; i < puzzles().size(); i += nth) { check_puzzle(puzzles()[i], proves); }
 }
 
 /// Plays a puzzle to its end by its own answers.
 void solve(Session& session, std::size_t number) {
     submit_all(session, {"puzzle " + std::to_string(number)});
-    const int moves = puzzles()[number - 1].grade;
+    const Puzzle& puzzle = puzzles()[number - 1];
+    const int moves = puzzle.defence ? 1 : puzzle.moves;
     for (int move = 0; move < moves; ++move) {
         submit_all(session, {"hint", "hint"});
         CHECK_FALSE(session.preview("").move);
@@ -51,47 +100,101 @@ void solve(Session& session, std::size_t number) {
 
 }  // namespace
 
-TEST_CASE("puzzles: exactly one move wins in the stated number of moves, and none sooner",
-          "[long]") {
-    CHECK(puzzles().size() >= 60);
-    // All lines of each are gone through: a slow build looks at some of them.
-    constexpr std::size_t kStep = roj::test::kSlowBuild ? 5 : 1;
-    int grade = 1;
+TEST_CASE("puzzles: exactly one move is right, by the solver") {
+    check_every(roj::test::kSlowBuild ? 200 : 40);
+}
+
+TEST_CASE("puzzles: exactly one move is right in every puzzle", "[.deep]") {
+    check_every(1);
+}
+
+TEST_CASE("puzzles: exactly one move is right, by a plain search of every line", "[long]") {
+    constexpr std::size_t kStep = roj::test::kSlowBuild ? 150 : 30;
     for (std::size_t i = 0; i < puzzles().size(); i += kStep) {
-        const Puzzle& puzzle = puzzles()[i];
-        INFO(puzzle.game);
-        CHECK(puzzle.grade >= grade);
-        grade = puzzle.grade;
-        const Position position = position_of(puzzle);
-        const std::vector<Move> winning = winning_moves(position, puzzle.grade);
-        REQUIRE(winning.size() == 1);
-        CHECK(format_move(position, winning[0]) == puzzle.solution);
-        if (puzzle.grade > 1) { CHECK(winning_moves(position, puzzle.grade - 1).empty()); }
-        CHECK_FALSE(winning_moves(position, puzzle.grade, 2));
+        if (puzzles()[i].moves == 1) { check_puzzle(puzzles()[i], roj::test::slow_win); }
     }
-    CHECK(grade == 3);
+}
+
+TEST_CASE("puzzles: exactly one move wins in two, by a plain search of every line", "[.deep]") {
+    for (std::size_t i = 0; i < 3; ++i) {
+        check_puzzle(puzzles()[first_of(2) - 1 + i], roj::test::slow_win);
+    }
+}
+
+TEST_CASE("puzzles: there are a thousand, sorted, and no two are alike") {
+    CHECK(puzzles().size() >= 1000);
+    CHECK(i18n::shared_text("puzzles").size() < 200'000);
+    std::set<std::string> keys;
+    std::set<std::vector<int>> positions;
+    std::map<std::string_view, int> tags;
+    std::tuple<bool, int, int> last;
+    for (const Puzzle& puzzle : puzzles()) {
+        const Position position = puzzle.game().position();
+        std::vector<int> key = stacks_key(position, true);
+        key.push_back(static_cast<int>(position.to_move()));
+        CHECK(positions.insert(key).second);
+        CHECK(keys.insert(puzzle.key()).second);
+        const int moves = puzzle.defence ? 0 : puzzle.moves;
+        CHECK(std::tuple(puzzle.defence, moves, moves > 0 ? puzzle.rating : 0) >= last);
+        last = {puzzle.defence, moves, moves > 0 ? puzzle.rating : 0};
+        CHECK((puzzle.rating >= 600 && puzzle.rating <= 2400));
+        for (const std::string_view tag : text::split(puzzle.tags, ',')) { ++tags[tag]; }
+    }
+    for (const char* const tag : {"surround", "drop", "climb", "pin", "gate", "throw", "rescue"}) {
+        CHECK(tags[tag] >= 10);
+    }
+}
+
+TEST_CASE("puzzles: the tags are true of the solution") {
+    for (const Puzzle& puzzle : puzzles()) {
+        const Position position = puzzle.game().position();
+        const Move move = test::move(position, puzzle.solution);
+        const auto has_tag = [&](std::string_view tag) {
+            return (',' + std::string(puzzle.tags) + ',').find(',' + std::string(tag) + ',') !=
+                   std::string::npos;
+        };
+        INFO(puzzle.position);
+        CHECK(has_tag("rescue") == puzzle.defence);
+        CHECK(has_tag("drop") == (move.kind() == Move::Kind::Place));
+        CHECK(has_tag("sting") == (move.kind() == Move::Kind::Sting));
+        CHECK(has_tag("carry") == (move.kind() == Move::Kind::Carry));
+        CHECK(has_tag("throw") == !throwers(position, move).empty());
+    }
+}
+
+TEST_CASE("puzzles: those of roj 0.2 stay solved") {
+    const auto old = std::ranges::count_if(
+        puzzles(), [](const Puzzle& puzzle) { return !puzzle.first_key.empty(); });
+    CHECK(old == 72);
+    const roj::TempFolder folder;
+    std::ofstream(folder.path() / "puzzles.txt") << "0c211a3b129cefbf\nb4fe26fa70735576=3\n";
+    const PuzzleBook book(folder.path() / "puzzles.txt");
+    CHECK(count_solved(book) == 1);
+    CHECK(book.tries("b4fe26fa70735576") == 3);
 }
 
 TEST_CASE("puzzles: an invalid line is ignored") {
-    CHECK(parse_puzzle("Base;InProgress;Black[1];wS1;bA1 wS1-;2"));
-    for (const char* line : {"", ";", ";;", "a;b;4", "a;b;0", "a;b;12", "a;b;", "a;1"}) {
+    CHECK(parse_puzzle("Base;Black[1];wS;bA1 wS1-;+2 1480 drop"));
+    CHECK(parse_puzzle("Base;Black[1];wS;bA1 wS1-;-3 600 rescue 0c211a3b129cefbf")->defence);
+    for (const char* line : {"", ";", ";;", "a;b;+2", "a;b;+2 600", "a;b;+0 600 -", "a;b;+6 600 -",
+                             "a;b;2 600 -", "a;b;+12 600 -", "a;b;+2 x -", "+2 600 -"}) {
         CHECK_FALSE(parse_puzzle(line));
     }
 }
 
 TEST_CASE("puzzles: the answers solve puzzles of each grade, and roj says so") {
-    for (const int grade : {1, 2, 3}) {
+    for (const int moves : {1, 2, 3, 4, 0}) {
         Session session(seated("human", "human"), nullptr);
         submit_all(session, {"wS1"});
         const std::string before = game_string(session);
-        const std::size_t number = first_of(grade);
+        const std::size_t number = first_of(moves, moves == 0);
         solve(session, number);
         REQUIRE(session.exercise() != nullptr);
         CHECK(session.exercise()->kind() == "puzzle");
         CHECK(contains(said(session.submit("hint")), "is solved. Press Enter for the next one"));
         submit_all(session, {""});
-        CHECK(session.looking_at() !=
-              "PUZZLE " + std::to_string(number) + " of " + std::to_string(puzzles().size()));
+        CHECK(
+            session.looking_at().starts_with("Puzzle " + std::to_string(number + 1) + ", rated "));
         submit_all(session, {"live"});
         CHECK(game_string(session) == before);
     }
@@ -114,19 +217,31 @@ TEST_CASE_METHOD(TwoPeople, "puzzles: undo restarts a puzzle after any move") {
     CHECK(session.shown().history().size() == plies);
 }
 
-TEST_CASE_METHOD(TwoPeople, "puzzles: a wrong move is refused, with a reply if one is found soon") {
-    const std::size_t number = first_of(2);
-    submit_all(session, {"puzzle " + std::to_string(number)});
-    const Puzzle& puzzle = puzzles()[number - 1];
-    const Position position = position_of(puzzle);
-    for (const Move& move : legal_moves(position)) {
-        const std::string text = format_move(position, move);
-        if (text == puzzle.solution) { continue; }
-        CHECK(contains(said(session.submit(text)), "does not win in 2 moves"));
+TEST_CASE_METHOD(TwoPeople, "puzzles: a wrong move is refused, and its refutation is marked") {
+    for (const bool defence : {false, true}) {
+        const std::size_t number = first_of(2, defence);
+        const Puzzle& puzzle = puzzles()[number - 1];
+        submit_all(session, {"puzzle " + std::to_string(number)});
+        const Position position = puzzle.game().position();
+        int refuted = 0;
+        for (const Move& move : legal_moves(position)) {
+            const std::string text = format_move(position, move);
+            if (text == puzzle.solution) { continue; }
+            const std::string told = said(session.submit(text));
+            CHECK(contains(told, defence ? "That loses" : "does not win in 2 moves"));
+            if (!session.preview("").move) { continue; }
+            ++refuted;
+            Position next = position;
+            next.apply(move);
+            CHECK(contains(told, "would be " + format_move(next, *session.preview("").move)));
+        }
+        CHECK(refuted > 5);
+        submit_all(session, {std::string(puzzle.solution)});
+        CHECK_FALSE(session.preview("").move);
     }
-    check_answers(session, {{"", "Try it first"},
-                            {"puzzle 0", "The puzzles are 1 to "},
-                            {"note x", "To return to it, type live."}});
+    check_answers(session, {{"puzzle 0", "The puzzles are 1 to "}});
+    submit_all(session, {"puzzle 1"});
+    check_answers(session, {{"", "Try it first"}, {"note x", "To return to it, type live."}});
 }
 
 TEST_CASE("puzzles: solved ones are saved in a file, and a read-only home is tolerated") {
@@ -135,18 +250,18 @@ TEST_CASE("puzzles: solved ones are saved in a file, and a read-only home is tol
     {
         PuzzleBook book(file);
         CHECK(next_unsolved(1, book) == 1U);
-        CHECK(book.note_solved(puzzles()[0].game));
+        CHECK(book.note_solved(puzzles()[0].key()));
         CHECK(next_unsolved(1, book) == 2U);
     }
     PuzzleBook again(file);
-    CHECK(again.solved(puzzles()[0].game));
-    CHECK_FALSE(again.solved(puzzles()[1].game));
+    CHECK(again.solved(puzzles()[0].key()));
+    CHECK_FALSE(again.solved(puzzles()[1].key()));
     CHECK(contains(describe_progress(again), "1 of "));
 
     std::ofstream(folder.path() / "no-folder") << "x";
     PuzzleBook lost(folder.path() / "no-folder" / "puzzles.txt");
-    CHECK_FALSE(lost.note_solved(puzzles()[0].game));
-    CHECK(lost.solved(puzzles()[0].game));
+    CHECK_FALSE(lost.note_solved(puzzles()[0].key()));
+    CHECK(lost.solved(puzzles()[0].key()));
 }
 
 }  // namespace roj::play

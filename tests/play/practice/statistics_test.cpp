@@ -76,7 +76,7 @@ TEST_CASE("stats forget asks, then no earlier game counts, and saved games stay"
     CHECK(contains(said(session.submit("stats")), "6 games, since 2026-11-02."));
     CHECK(contains(said(session.submit("stats")), "Puzzles solved: 0."));
     const Puzzle& first = puzzles().front();
-    PuzzleBook(puzzles_file(storage.folder())).note_solved(first.game);
+    PuzzleBook(puzzles_file(storage.folder())).note_solved(first.key());
     Session later(seated("human", "bot:1"), &storage);
     CHECK(contains(said(later.submit("stats")), "Puzzles solved: 1."));
     CHECK(contains(said(session.submit("stats forget")), "type stats! forget."));
