@@ -21,7 +21,8 @@ constexpr std::size_t kAny = 1'000'000;
 constexpr Command kCommands[] = {
     {"match", "LEVEL LEVEL GAMES [MOVE_TIME_MS [THREADS [SEED]]]", 3, 6, roj::tools::match_levels},
     {"match-robots", "LEVEL LEVEL GAMES [SEED]", 3, 4, roj::tools::match_robots},
-    {"puzzles", "COUNT_OF_EACH_GRADE SEED [RECORD...]", 2, kAny, roj::tools::find_puzzles},
+    {"puzzles", "FIRST_GAME GAMES", 2, 2, roj::tools::find_puzzles},
+    {"pick-puzzles", "PUZZLES FILE...", 2, kAny, roj::tools::pick_puzzles},
     {"defenses", "GAMES SEED", 2, 2, roj::tools::find_defenses},
     {"openings", "PGN", 1, 1, roj::tools::make_openings},
     {"solve", "MS[,MS...] POSITIONS...", 2, kAny, roj::tools::solve_positions},

@@ -79,8 +79,13 @@ int match_robots(const Arguments& arguments);
 // A line of positions is GameString;move;kind. The kind is the number of moves to a win, or "hold",
 // or "draw" if the move ends the game. The move is the only good one.
 
-/// Prints puzzles: positions in which exactly one move forces a win.
+/// Prints positions of games of the bots in which exactly one move is right: it forces a win, or
+/// does not lose. A line is a position, the move, and words: + for a win or - for a defence, with
+/// the moves; the lowest level of the bot that finds the move; the nodes of the proof; the wrong
+/// moves to the Queen; the tags. The same numbers of games give the same lines.
 int find_puzzles(const Arguments& arguments);
+/// Prints the puzzles of roj 0.2 in a file, and the best of such lines, rated and sorted.
+int pick_puzzles(const Arguments& arguments);
 /// Prints positions in which every move but one loses in at most two moves.
 int find_defenses(const Arguments& arguments);
 /// Prints the opening book of the games in a file of `roj match --pgn`.

@@ -12,8 +12,8 @@
 #include <roj/game.h>
 #include <roj/notation.h>
 #include <roj/search.h>
+#include <roj/solver.h>
 
-#include "play/learn/forced_win.h"
 #include "tools/self_play.h"
 #include "tools/tools.h"
 
@@ -49,20 +49,27 @@ std::optional<Defense> find_defense(const Position& position) {
     constexpr std::size_t kFewestMoves = 12;  // positions with fewer legal moves are too easy
     const std::vector<Move> legal = legal_moves(position);
     if (legal.size() < kFewestMoves) { return std::nullopt; }
+    bot::Solver solver(std::size_t{1} << 20);
+    const auto can_win = [&solver](const Position& from) {
+        const Game game(Position(from.arrangement()));
+        return solver
+                   .prove(game, from.to_move(),
+                          {.moves = kMovesAhead, .nodes = 1'000'000, .time = {}})
+                   .proof == bot::Proof::Proven;
+    };
     const Color mover = position.to_move();
     const Outcome win = mover == Color::White ? Outcome::WhiteWins : Outcome::BlackWins;
     std::optional<Defense> found;
     for (const Move& move : legal) {
         const Position next = after(position, move);
         const Outcome outcome = next.outcome();
-        const bool lost = outcome > Outcome::InProgress
-                              ? outcome != Outcome::Draw && outcome != win
-                              : !play::winning_moves(next, kMovesAhead).empty();
+        const bool lost = outcome > Outcome::InProgress ? outcome != Outcome::Draw && outcome != win
+                                                        : can_win(next);
         if (lost) { continue; }
         if (outcome == win || found) { return std::nullopt; }
         found = Defense{move, outcome == Outcome::Draw};
     }
-    if (found && !play::winning_moves(position, kMovesAhead).empty()) { return std::nullopt; }
+    if (found && can_win(position)) { return std::nullopt; }
     return found;
 }
 

@@ -32,7 +32,8 @@ std::optional<Problem> parse_problem(const std::string& line) {
     if (!game) { return std::nullopt; }
     const auto good = parse_move(game->position(), line.substr(move + 1, kind - move - 1));
     if (!good) { return std::nullopt; }
-    return Problem{*game, *good, line.substr(kind + 1)};
+    // A puzzle has a rating and more after its kind.
+    return Problem{*game, *good, std::string(text::split_words(line.substr(kind + 1)).at(0))};
 }
 
 /// Describes the bot's move, and its win if that is slower than the expected one.
