@@ -1,5 +1,5 @@
 // Why moves of bots were mistakes. What the explanations state is true by the slow model, and by
-// the search of puzzles where they say that a win is forced.
+// the solver where they say that a win is forced.
 //
 // 5,000 mistakes: `play_test "[.deep]"`.
 
@@ -12,10 +12,10 @@
 #include <roj/game.h>
 #include <roj/notation.h>
 #include <roj/reason_text.h>
+#include <roj/solver.h>
 
 #include "play/assist/analysis.h"
 #include "play/assist/review.h"
-#include "play/learn/forced_win.h"
 #include "support/build_kind.h"
 #include "support/catch.h"
 #include "support/positions.h"
@@ -57,6 +57,20 @@ struct Tally {
 };
 
 /// Checks an explanation of the last ply of a game.
+/// Whether the move wins within `moves` moves, that one included.
+bot::Proof proof_of(const Position& from, const Move& move, int moves) {
+    Position next = from;
+    next.apply(move);
+    const Outcome win = from.to_move() == Color::White ? Outcome::WhiteWins : Outcome::BlackWins;
+    if (next.outcome() > Outcome::InProgress || moves == 1) {
+        return next.outcome() == win ? bot::Proof::Proven : bot::Proof::Disproven;
+    }
+    return bot::Solver(std::size_t{4} << 20)
+        .prove(Game(Position(next.arrangement())), from.to_move(),
+               {.moves = moves - 1, .nodes = 1'000'000, .time = {}})
+        .proof;
+}
+
 void check(const Explanation& why, const Position& before, const Move& played, Tally& tally) {
     const Color mover = before.to_move();
     Position from = before;
@@ -74,14 +88,13 @@ void check(const Explanation& why, const Position& before, const Move& played, T
         CAPTURE(format_position(from), why.text, format_reason(fact));
         if (fact.why == Why::WinsByForce) {
             ++tally.forced_wins;
-            constexpr std::uint64_t kLimit = 1'000'000;
-            const auto wins = winning_moves(from, fact.count, kLimit);
-            if (!wins) {
+            const bot::Proof win = proof_of(from, subject, fact.count);
+            if (win == bot::Proof::Unknown) {
                 ++tally.unproven;
                 continue;
             }
-            if (std::ranges::find(*wins, subject) == wins->end()) { ++tally.false_facts; }
-            CHECK(std::ranges::find(*wins, subject) != wins->end());
+            if (win == bot::Proof::Disproven) { ++tally.false_facts; }
+            CHECK(win == bot::Proof::Proven);
         } else {
             const bool holds = test::is_true(fact, slow_before, slow_after, side);
             if (!holds) { ++tally.false_facts; }
