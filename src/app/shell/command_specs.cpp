@@ -98,7 +98,7 @@ constexpr Row kRows[] = {
     kJournal,
     settings(ScreenOption),
 
-    command("puzzle", N_("Solve puzzles: win in one to three moves"), run_play, Plays),
+    command("puzzle", N_("Solve puzzles: win by force, or do not lose"), run_play, Plays),
     {"N", "", N_("Its number; default: the first unsolved one")},
     settings(ScreenOption),
 

@@ -107,7 +107,7 @@ public:
     /// Returns the game on the screen: at an earlier ply during a review.
     const Game& shown() const { return core_->shown(); }
     /// Returns "PLY 3 of 12" at an earlier ply, where moves cannot be played, "LESSON 2 of 17" or
-    /// "PUZZLE 7 of 60", kEditorLabel; empty at the current position.
+    /// "Puzzle 7, rated 1480", kEditorLabel; empty at the current position.
     std::string looking_at() const;
     /// Returns the lesson or puzzle that shown() belongs to; nullptr if it belongs to the game.
     const Exercise* exercise() const { return core_->review.exercise(); }
