@@ -13,6 +13,7 @@
 #include <roj/arrangement.h>
 #include <roj/game.h>
 #include <roj/notation.h>
+#include <roj/solver.h>
 
 #include "play/learn/puzzle.h"
 #include "text/ascii.h"
@@ -56,12 +57,22 @@ std::string rated(const std::string& line) {
     return line.substr(0, facts) + texts[0] + ' ' + std::to_string(rating) + ' ' + texts[4];
 }
 
+/// Reports whether fewer moves win. find_puzzles() expects no help from the opponent.
+bool wins_sooner(const play::Puzzle& puzzle) {
+    if (puzzle.defence || puzzle.moves == 1) { return false; }
+    const Game game = puzzle.game();
+    return bot::Solver(std::size_t{1} << 20)
+               .prove(game, game.position().to_move(), {.moves = puzzle.moves - 1, .time = {}})
+               .proof == bot::Proof::Proven;
+}
+
 /// The puzzles that are chosen so far.
 class Choice {
 public:
     void add(const std::string& line) {
         const auto puzzle = play::parse_puzzle(line);
         if (!puzzle) { give_up("This is not a puzzle: " + line); }
+        if (wins_sooner(*puzzle)) { return; }
         if (!keys_.insert(key_of(puzzle->game().position())).second) { return; }
         const int group = puzzle->defence ? play::kMaxPuzzleMoves + 1 : puzzle->moves;
         groups_[group].push_back({puzzle->rating, line});
