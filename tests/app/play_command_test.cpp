@@ -191,7 +191,7 @@ TEST_CASE("puzzle: one is shown, solved and remembered", "[app]") {
     const std::size_t start = shown.out.find("Try ") + 4;
     const std::string move = shown.out.substr(start, shown.out.find_first_of(".(", start) - start);
     const Run solved = run_roj(home, {"puzzle", "1"}, move + "\n");
-    CHECK(contains(solved.out, "Solved! Solved so far: 1 of "));
+    CHECK(contains(solved.out, "Solved! Theme: "));
     CHECK(contains(run_roj(home, {"puzzle", "1"}).out, "You have solved it before."));
     CHECK_FALSE(contains(run_roj(home, {"puzzle"}).out, "You have solved it before."));
 }

@@ -48,6 +48,8 @@ public:
     virtual std::optional<Move> refutation() const { return std::nullopt; }
     /// Returns the number of the next exercise of this kind, from 1; empty after the last one.
     virtual std::optional<std::size_t> next() const = 0;
+    /// Notes that the player has asked for a hint.
+    virtual void note_hint() {}
     /// Returns the next exercise if it has no number; nullptr if there is none.
     virtual std::unique_ptr<Exercise> following() const { return nullptr; }
     /// Call when a hint has named the move to find. Returns what follows from it, as a sentence.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
-#include <sstream>
 #include <utility>
 #include <vector>
 
@@ -12,6 +11,7 @@
 
 #include "i18n/pages.h"
 #include "i18n/tr.h"
+#include "i18n/typed.h"
 #include "os/files.h"
 #include "text/ascii.h"
 #include "text/number.h"
@@ -88,7 +88,7 @@ public:
         Game after = game();
         static_cast<void>(after.play(move));
         if (!is_right(move, after)) {
-            if (book_) { book_->note_try(puzzle().key()); }
+            note_failure();
             return Error{defends() ? why_lost(after) : why_not_won(after)};
         }
         play(move);
@@ -104,6 +104,13 @@ public:
 
     std::optional<Move> refutation() const override { return refutation_; }
 
+    /// A hint counts as a wrong move.
+    void note_hint() override {
+        if (book_ && !book_->solved(puzzle().key()) && book_->tries(puzzle().key()) == 0) {
+            note_failure();
+        }
+    }
+
     std::optional<Move> answer() const override {
         if (solved()) { return std::nullopt; }
         if (is_first()) { return *parse_move(game().position(), puzzle().solution); }
@@ -112,7 +119,7 @@ public:
     }
 
     std::optional<std::size_t> next() const override {
-        return book_ ? next_unsolved(index_ + 2, *book_) : std::nullopt;
+        return book_ ? next_puzzle(*book_) : std::nullopt;
     }
 
 private:
@@ -171,11 +178,36 @@ private:
         return found.line.empty() ? legal_moves(after.position()).front() : found.line.front();
     }
 
+    void note_failure() {
+        if (!book_) { return; }
+        book_->rate(puzzle(), false);
+        book_->note_try(puzzle().key());
+    }
+
+    /// Returns "Theme: pin, climb. Your rating: 1455 (+12)."
+    std::string describe_form(bool rated, int before) const {
+        std::vector<std::string> themes;
+        for (const std::string_view tag : text::split_words(puzzle().tags, ",")) {
+            themes.push_back(i18n::own_value(tag));
+        }
+        std::string text = tr("Theme: {0}.", text::join(themes, ", "));
+        if (!rated) { return text; }
+        const int now = book_->form().points();
+        text += ' ' + tr("Your rating: {0} (+{1}).", now, std::max(now - before, 0));
+        const int streak = book_->form().streak;
+        return streak < 2
+                   ? text
+                   : text + ' ' +
+                         trn("{0} puzzle in a row.", "{0} puzzles in a row.", streak, streak);
+    }
+
     std::string finish() {
         solve();
         if (!book_) { return tr("Solved! To return to your game, press Enter."); }
+        const int before = book_->form().points();
+        const bool rated = book_->rate(puzzle(), true);
         const bool kept = book_->note_solved(puzzle().key());
-        return tr("Solved!") + ' ' + describe_progress(*book_) + ' ' +
+        return tr("Solved!") + ' ' + describe_form(rated, before) + ' ' +
                (kept ? "" : tr("roj cannot record that here.") + ' ') +
                (next() ? tr("For the next puzzle, press Enter.")
                        : tr("You have solved them all. To return to your game, press Enter."));
@@ -189,55 +221,6 @@ private:
 };
 
 }  // namespace
-
-PuzzleBook::PuzzleBook(std::filesystem::path file) : file_(std::move(file)) {
-    if (file_.empty()) { return; }
-    const Result<std::string> text = os::read_file(file_);
-    if (!text) { return; }
-    std::istringstream lines(*text);
-    for (std::string word; lines >> word;) {
-        const std::size_t equals = word.find('=');
-        const std::string key = word.substr(0, equals);
-        if (equals == std::string::npos) {
-            solved_.insert(key);
-        } else {
-            tries_[key] = text::read_number(word.substr(equals + 1), 0).value_or(0);
-        }
-    }
-}
-
-bool PuzzleBook::note_solved(const std::string& key) {
-    solved_.insert(key);
-    return save();
-}
-
-int PuzzleBook::tries(const std::string& key) const {
-    const auto found = tries_.find(key);
-    return found == tries_.end() ? 0 : found->second;
-}
-
-void PuzzleBook::note_try(const std::string& key) {
-    constexpr int kMost = 1000;
-    int& tries = tries_[key];
-    tries = std::min(tries + 1, kMost);
-    save();
-}
-
-bool PuzzleBook::save() const {
-    if (file_.empty() || !os::make_folder(file_.parent_path())) { return false; }
-    std::string text;
-    for (const std::string& key : solved_) { text += key + '\n'; }
-    for (const auto& [key, tries] : tries_) { text += key + '=' + std::to_string(tries) + '\n'; }
-    return os::write_file(file_, text).has_value();
-}
-
-Game Puzzle::game() const {
-    return Game(*parse_position(position));
-}
-
-std::string Puzzle::key() const {
-    return first_key.empty() ? key_of(position) : std::string(first_key);
-}
 
 std::optional<Puzzle> parse_puzzle(std::string_view line) {
     const std::size_t facts = line.rfind(';');
@@ -308,15 +291,6 @@ std::optional<std::size_t> next_unsolved(std::size_t number, const PuzzleBook& b
         if (!book.solved(puzzles()[index].key())) { return index + 1; }
     }
     return std::nullopt;
-}
-
-int count_solved(const PuzzleBook& book) {
-    return static_cast<int>(std::ranges::count_if(
-        puzzles(), [&book](const Puzzle& puzzle) { return book.solved(puzzle.key()); }));
-}
-
-std::string describe_progress(const PuzzleBook& book) {
-    return tr("Solved so far: {0} of {1}.", count_solved(book), puzzles().size());
 }
 
 }  // namespace roj::play

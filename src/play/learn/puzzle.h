@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <filesystem>
 #include <map>
@@ -13,13 +14,25 @@
 #include "i18n/error.h"
 #include "play/learn/exercise.h"
 #include "play/list.h"
+#include "table/rating.h"
 
 namespace roj::play {
+
+struct Puzzle;
 
 /// The puzzles that a player has solved, in a file. If it cannot be read or written, they are
 /// remembered while this object lives.
 class PuzzleBook {
 public:
+    /// How well the player solves puzzles.
+    struct Form {
+        table::Rating rating{.rating = 900};  ///< a beginner's, who finds wins in one
+        int streak = 0;                       ///< the last puzzles, solved without a wrong move
+        int longest_streak = 0;
+
+        int points() const;  ///< the rating, rounded
+    };
+
     /// An empty path means no file.
     explicit PuzzleBook(std::filesystem::path file);
 
@@ -30,6 +43,10 @@ public:
     /// Returns how many wrong moves the player has tried.
     int tries(const std::string& key) const;
     void note_try(const std::string& key);
+    /// Rates the player by the first move or hint in a puzzle; later ones say nothing new. Returns
+    /// whether it was the first. Pre: it is not noted yet.
+    bool rate(const Puzzle& puzzle, bool solved);
+    const Form& form() const { return form_; }
 
 private:
     bool save() const;
@@ -37,6 +54,7 @@ private:
     std::filesystem::path file_;
     std::set<std::string> solved_;
     std::map<std::string, int> tries_;
+    Form form_;
 };
 
 /// A position with exactly one right move. It forces a win in `moves` moves, and none wins sooner;
@@ -75,11 +93,16 @@ Result<std::unique_ptr<Exercise>> make_puzzle(const Position& position);
 /// Returns the first unsolved puzzle from `number` on, with wraparound; empty if all are solved.
 std::optional<std::size_t> next_unsolved(std::size_t number, const PuzzleBook& book);
 
+/// Returns the words for facts about solutions that a player can ask for: "pin".
+std::span<const std::string_view> puzzle_themes();
+/// Returns the unsolved puzzle with a theme whose rating is nearest to the player's; one that they
+/// have not tried, if there is any. Empty if all are solved. An empty theme means any.
+std::optional<std::size_t> next_puzzle(const PuzzleBook& book, std::string_view theme = {});
+/// Returns the number of the puzzle of a day, which is the same for everybody.
+std::size_t daily_puzzle(std::chrono::sys_days day);
+
 /// Returns the number of puzzles that the player has solved.
 int count_solved(const PuzzleBook& book);
-/// Returns "Solved so far: 3 of 20 in 1 move, ...".
-std::string describe_progress(const PuzzleBook& book);
-
 /// Lists the puzzles by their moves, with what is solved. The book must live longer.
 List list_puzzles(const PuzzleBook& book);
 

@@ -116,6 +116,9 @@ std::string line_of(std::size_t group, std::size_t all, const std::vector<std::s
 
 List list_puzzles(const PuzzleBook& book) {
     List list{"puzzle", {}};
+    const PuzzleBook::Form& form = book.form();
+    list.page.lines.push_back(tr("Your rating: {0}. Solved in a row: {1}, at most {2}.",
+                                 form.points(), form.streak, form.longest_streak));
     const std::optional<std::size_t> next = next_unsolved(1, book);
     const std::size_t chosen = next.value_or(1);
     for (std::size_t group = 0; group < kGroups; ++group) {

@@ -130,14 +130,28 @@ void ReviewState::give_puzzle(const std::string& argument, Events& events) {
         events.emplace_back(list_puzzles(puzzle_book_));
         return;
     }
-    const bool is_next = text::lower_case(argument) == V_("next");
-    const auto number = is_next ? std::optional(next_unsolved(1, puzzle_book_).value_or(1))
-                                : text::read_number<std::size_t>(argument, 1, count);
+    const std::string word = text::lower_case(argument);
+    std::optional<std::size_t> number = text::read_number<std::size_t>(argument, 1, count);
+    if (word == V_("next")) { number = next_puzzle(puzzle_book_).value_or(1); }
+    if (word == V_("daily")) {
+        using std::chrono::system_clock;
+        number = daily_puzzle(std::chrono::floor<std::chrono::days>(system_clock::now()));
+    }
+    const auto themes = puzzle_themes();
+    if (std::ranges::find(themes, word) != themes.end()) {
+        number = next_puzzle(puzzle_book_, word);
+        if (!number) {
+            return refuse(events, message("You have solved all puzzles with the theme {0}.",
+                                          i18n::own_value(word)));
+        }
+    }
     if (!number) {
-        return refuse(
-            events,
-            message("The puzzles are 1 to {0}. For the first unsolved one, type puzzle next.",
-                    count));
+        std::vector<std::string> words;
+        for (const std::string_view theme : themes) { words.push_back(i18n::own_value(theme)); }
+        return refuse(events,
+                      message("The puzzles are 1 to {0}. For one of your strength, type puzzle "
+                              "next; for that of today, puzzle daily; for a theme, its name: {1}.",
+                              count, text::join(words, ", ")));
     }
     open(make_puzzle(*number, puzzle_book_), events);
 }
@@ -249,6 +263,7 @@ bool ReviewState::hint(Events& events) {
         return true;
     }
     const Position& position = at_->position();
+    exercise_->note_hint();
     if (hints_++ == 0) {
         notify(events, tr("Look at {0}. To see what it does, type hint again.", answer->piece()));
         return true;
