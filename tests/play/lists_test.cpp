@@ -229,7 +229,7 @@ TEST_CASE("the list of puzzles counts what is solved and what was tried", "[list
 
 TEST_CASE_METHOD(TwoPeople, "a wrong move in a puzzle counts as a try", "[lists]") {
     CHECK(contains(list_of(session, "puzzle").title, "Puzzles: 0 of "));
-    submit_all(session, {"puzzle next"});
+    submit_all(session, {"puzzle 1"});
     CHECK(session.looking_at().starts_with("Puzzle 1, rated "));
     const Move answer = *session.exercise()->answer();
     for (const Move& move : legal_moves(session.shown().position())) {
@@ -239,7 +239,7 @@ TEST_CASE_METHOD(TwoPeople, "a wrong move in a puzzle counts as a try", "[lists]
     }
     const List list = list_of(session, "puzzle");
     CHECK(contains(row_of(list, "1").preview().lines[1], "1 wrong try."));
-    CHECK(contains(said(session.submit("puzzle 9999")), "type puzzle next."));
+    CHECK(contains(said(session.submit("puzzle 9999")), "type puzzle next;"));
 }
 
 TEST_CASE_METHOD(TwoPeople, "the faults of a game are listed from the worst on", "[lists]") {

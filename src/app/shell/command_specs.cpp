@@ -99,7 +99,7 @@ constexpr Row kRows[] = {
     settings(ScreenOption),
 
     command("puzzle", N_("Solve puzzles: win by force, or do not lose"), run_play, Plays),
-    {"N", "", N_("Its number; default: the first unsolved one")},
+    {"N", "", N_("Its number; default: one of your strength")},
     settings(ScreenOption),
 
     command("practice", N_("Find better moves than your mistakes"), run_practice, Plays),

@@ -116,9 +116,6 @@ std::string line_of(std::size_t group, std::size_t all, const std::vector<std::s
 
 List list_puzzles(const PuzzleBook& book) {
     List list{"puzzle", {}};
-    const PuzzleBook::Form& form = book.form();
-    list.page.lines.push_back(tr("Your rating: {0}. Solved in a row: {1}, at most {2}.",
-                                 form.points(), form.streak, form.longest_streak));
     const std::optional<std::size_t> next = next_unsolved(1, book);
     const std::size_t chosen = next.value_or(1);
     for (std::size_t group = 0; group < kGroups; ++group) {
@@ -139,6 +136,9 @@ List list_puzzles(const PuzzleBook& book) {
     }
     list.title = tr("Puzzles: {0} of {1} solved", count_solved(book), puzzles().size());
     list.page.title = list.title;
+    const PuzzleBook::Form& form = book.form();
+    list.page.lines.push_back(tr("Your rating: {0}. Solved in a row: {1}, at most {2}.",
+                                 form.points(), form.streak, form.longest_streak));
     list.page.lines.push_back(
         next ? tr("For the next one, puzzle {0}, type puzzle next.", *next)
              : tr("You have solved them all. To see one again, type its number: puzzle 7."));

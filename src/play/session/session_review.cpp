@@ -328,7 +328,7 @@ constexpr GameCommand kReviewCommands[] = {
      analyze},
     {{T_("show"), 2, "WHAT", N_("mark movable, pinned or gates, or nothing"), TakesWords}, show},
     {{T_("tutorial"), 1, "[N]", N_("learn Hive in short lessons"), NotAtTables}, tutorial},
-    {{T_("puzzle"), 2, "[N]", N_("list the puzzles; N or next opens one"),
+    {{T_("puzzle"), 2, "[N]", N_("list the puzzles; N, next or daily opens one"),
       NotAtTables | TakesWords},
      puzzle},
 };
