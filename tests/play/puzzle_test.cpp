@@ -299,10 +299,12 @@ TEST_CASE("puzzles: the next one fits the rating and the theme") {
     };
     for (const std::string_view theme : {std::string_view(), std::string_view("pin")}) {
         const Puzzle& next = puzzles()[*next_puzzle(book, theme) - 1];
+        CHECK_FALSE(next.game().rules().game_type.has_fan_bugs());
         CHECK(contains(std::string(next.tags), std::string(theme)));
         for (const Puzzle& puzzle : puzzles()) {
             const bool fits = contains(std::string(puzzle.tags), std::string(theme));
-            if (fits && distance(puzzle) < distance(next)) { FAIL(puzzle.position); }
+            const bool fan = puzzle.game().rules().game_type.has_fan_bugs();
+            if (fits && !fan && distance(puzzle) < distance(next)) { FAIL(puzzle.position); }
         }
         book.note_try(next.key());
         CHECK(puzzles()[*next_puzzle(book, theme) - 1].key() != next.key());

@@ -96,7 +96,8 @@ std::optional<std::size_t> next_unsolved(std::size_t number, const PuzzleBook& b
 /// Returns the words for facts about solutions that a player can ask for: "pin".
 std::span<const std::string_view> puzzle_themes();
 /// Returns the unsolved puzzle with a theme whose rating is nearest to the player's; one that they
-/// have not tried, if there is any. Empty if all are solved. An empty theme means any.
+/// have not tried, and without the fans' bugs, if there is any. Empty if all are solved. An empty
+/// theme means any.
 std::optional<std::size_t> next_puzzle(const PuzzleBook& book, std::string_view theme = {});
 /// Returns the number of the puzzle of a day, which is the same for everybody.
 std::size_t daily_puzzle(std::chrono::sys_days day);

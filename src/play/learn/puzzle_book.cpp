@@ -6,7 +6,10 @@
 #include <cstdint>
 #include <cstdlib>
 #include <sstream>
+#include <tuple>
 #include <utility>
+
+#include <roj/notation.h>
 
 #include "os/files.h"
 #include "play/learn/puzzle.h"
@@ -127,9 +130,12 @@ std::span<const std::string_view> puzzle_themes() {
 std::optional<std::size_t> next_puzzle(const PuzzleBook& book, std::string_view theme) {
     std::optional<std::size_t> best;
     const int rating = book.form().points();
-    // Those that the player has failed come after all others.
+    // Those that the player has failed come after all others, and before them those with bugs that
+    // many players do not know.
     const auto distance = [&](const Puzzle& puzzle) {
-        return std::pair(book.tries(puzzle.key()) > 0, std::abs(puzzle.rating - rating));
+        const auto type = parse_game_type(puzzle.position.substr(0, puzzle.position.find(';')));
+        return std::tuple(book.tries(puzzle.key()) > 0, type && type->has_fan_bugs(),
+                          std::abs(puzzle.rating - rating));
     };
     for (std::size_t i = 0; i < puzzles().size(); ++i) {
         const Puzzle& puzzle = puzzles()[i];
