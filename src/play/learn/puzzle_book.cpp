@@ -121,10 +121,10 @@ std::string Puzzle::key() const {
 }
 
 std::span<const std::string_view> puzzle_themes() {
-    static constexpr std::array<std::string_view, 10> kThemes{
+    static constexpr std::array<std::string_view, 10> kPuzzleThemes{
         V_("surround"), V_("drop"),   V_("climb"), V_("pin"),   V_("gate"),
         V_("throw"),    V_("rescue"), V_("sting"), V_("carry"), V_("pass")};
-    return kThemes;
+    return kPuzzleThemes;
 }
 
 std::optional<std::size_t> next_puzzle(const PuzzleBook& book, std::string_view theme) {
