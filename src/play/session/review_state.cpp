@@ -176,17 +176,22 @@ std::string describe_solved(const Exercise& exercise) {
 
 }  // namespace
 
-void ReviewState::attempt(const Move& move, Events& events) {
-    if (exercise_->solved()) { return refuse(events, describe_solved(*exercise_)); }
+bool ReviewState::attempt(const Move& move, Events& events) {
+    if (exercise_->solved()) {
+        refuse(events, describe_solved(*exercise_));
+        return true;
+    }
     const Result<std::string> tried = exercise_->attempt(move);
     if (!tried) {
         named_ = exercise_->refutation();
         if (named_ && named_->is_pass()) { named_.reset(); }
-        return refuse(events, tried.error().message);
+        refuse(events, tried.error().message);
+        return false;
     }
     show(exercise_->game());
     events.emplace_back(PositionChanged{});
     notify(events, *tried);
+    return true;
 }
 
 void ReviewState::start_again(Events& events) {

@@ -61,8 +61,9 @@ public:
 
     void teach(const std::string& argument, Events& events);
     void give_puzzle(const std::string& argument, Events& events);
-    /// Tries a legal move in the exercise and says whether it is right. Pre: exercise().
-    void attempt(const Move& move, Events& events);
+    /// Tries a legal move in the exercise and says whether it is right. Returns false if it is
+    /// wrong. Pre: exercise().
+    bool attempt(const Move& move, Events& events);
     /// Restarts the exercise if a move was made in it. Pre: exercise().
     void start_again(Events& events);
     /// Continues with the next exercise if this one is solved; passes if no other move is legal.

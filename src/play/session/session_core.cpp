@@ -291,7 +291,10 @@ bool SessionCore::may_move() const {
 }
 
 void SessionCore::play_here(const Move& move, Events& events) {
-    if (review.exercise() != nullptr) { return review.attempt(move, events); }
+    if (review.exercise() != nullptr) {
+        if (!review.attempt(move, events)) { collect_failed_puzzle(events); }
+        return;
+    }
     const bool confirmed = !habits.confirm || move.is_pass() || intent.move == move;
     if (!confirmed) { return offer(*this, move, events); }
     make(move, events);

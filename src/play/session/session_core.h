@@ -88,6 +88,8 @@ public:
     void score_accuracy();
     /// Adds the turning points of the player here to the deck, if the game is analyzed.
     void collect_mistakes(Events& events);
+    /// Adds the puzzle to the deck in which the player has tried a wrong move.
+    void collect_failed_puzzle(Events& events);
     /// Says how many positions are due; nothing if there are none.
     void tell_of_due(Events& events) const;
     /// Analyzes a game against a bot that has just ended, without events.

@@ -191,6 +191,19 @@ void SessionCore::collect_mistakes(Events& events) {
     if (!trouble.empty()) { notify(events, trouble); }
 }
 
+void SessionCore::collect_failed_puzzle(Events& events) {
+    const Exercise& puzzle = *review.exercise();
+    const std::optional<Move> answer = puzzle.answer();
+    if (puzzle.kind() != "puzzle" || !answer || answer->is_pass()) { return; }
+    Game after = puzzle.game();
+    if (!after.play(*answer)) { return; }
+    const std::chrono::sys_days today = practice.today();
+    const Card card = card_of(puzzle.game().position(), "", *answer,
+                              100 - judge_quickly(after).chance, today, today);
+    const i18n::Message trouble = change_deck(*this, [&](Deck& deck) { deck.add(card); });
+    if (!trouble.empty()) { notify(events, trouble); }
+}
+
 void SessionCore::tell_of_due(Events& events) const {
     const Deck deck = practice.deck();
     if (deck.count_due(practice.today()) > 0) {

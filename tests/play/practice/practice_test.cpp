@@ -4,6 +4,8 @@
 #include <fstream>
 #include <string>
 
+#include <roj/notation.h>
+
 #include "play/kept.h"
 #include "play/practice/deck_pages.h"
 #include "play/seated.h"
@@ -97,6 +99,27 @@ TEST_CASE("the deck is listed, and positions are added and forgotten") {
     const std::string json = deck_json(deck, *read_day("2024-10-05"));
     CHECK(json.starts_with(R"({"due": 2, "positions": [{"position": "Base+P;Black[2];)"));
     CHECK(json.ends_with(R"("damaged_lines": [2]})"));
+}
+
+TEST_CASE("a puzzle with a wrong move comes back tomorrow, once") {
+    Practising player("");
+    Session& session = player.session;
+    submit_all(session, {"puzzle 1"});
+    const Game puzzle = session.shown();
+    const std::string right = format_move(puzzle.position(), *session.exercise()->answer());
+    int wrong = 0;
+    for (const Move& move : legal_moves(puzzle.position())) {
+        const std::string text = format_move(puzzle.position(), move);
+        if (text != right && ++wrong <= 2) { session.submit(text); }
+    }
+    const Deck deck(file_text(player.file));
+    REQUIRE(deck.cards().size() == 1);
+    CHECK(deck.cards()[0].better == right);
+    CHECK(deck.cards()[0].box == 1);
+    CHECK(deck.cards()[0].chance >= 95);
+    submit_all(session, {right, "puzzle 2"});
+    submit_all(session, {format_move(session.shown().position(), *session.exercise()->answer())});
+    CHECK(Deck(file_text(player.file)).cards().size() == 1);
 }
 
 TEST_CASE("an empty deck says where positions come from, and restricted ones last a session") {
