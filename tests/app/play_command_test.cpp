@@ -182,6 +182,16 @@ TEST_CASE("play: an engine answers on a pipe, and the journal names it", "[app]"
     CHECK(roj::file_text(home.path() / "log") != told);
 }
 
+TEST_CASE("puzzle: all are printed as JSON", "[app]") {
+    const roj::e2e::FreshHome home;
+    const Run run = run_roj(home, {"puzzle", "--json"});
+    CHECK(run.status == 0);
+    CHECK(run.out.starts_with(R"({"rating": 900, "puzzles": [{"number": 1, "task": "win", )"
+                              R"("moves": 1, "rating": )"));
+    CHECK(contains(run.out, R"("task": "defence", "moves": )"));
+    CHECK(run.out.ends_with("\"}]}\n"));
+}
+
 TEST_CASE("puzzle: one is shown, solved and remembered", "[app]") {
     const roj::e2e::FreshHome home;
     const Run shown = run_roj(home, {"puzzle", "1"}, "hint\nhint\nhint\nquit\n");

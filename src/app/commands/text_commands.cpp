@@ -2,6 +2,7 @@
 #include <array>
 #include <cerrno>
 #include <cstdio>
+#include <functional>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -9,6 +10,7 @@
 #include <unistd.h>
 
 #include <roj/bot.h>
+#include <roj/notation.h>
 
 #include "app/commands/wrapped.h"
 #include "app/shell/command_specs.h"
@@ -94,6 +96,24 @@ int run_practice(const Arguments& arguments) {
     if (!arguments.has("json")) { return run_play(arguments); }
     const play::DeckBook book(play::deck_file(play::user_paths().games));
     std::cout << play::deck_json(book.deck(), book.today()) << '\n';
+    return kDone;
+}
+
+int run_puzzle(const Arguments& arguments) {
+    if (!arguments.has("json")) { return run_play(arguments); }
+    const play::PuzzleBook book(play::puzzles_file(play::user_paths().games));
+    std::vector<Json> puzzles;
+    for (const play::Puzzle& puzzle : play::puzzles()) {
+        puzzles.push_back(Json::object(
+            {{"number", puzzles.size() + 1},
+             {"task", puzzle.defence ? "defence" : "win"},
+             {"moves", puzzle.moves},
+             {"rating", puzzle.rating},
+             {"tags", Json::array(text::split_words(puzzle.tags, ","), std::identity())},
+             {"solved", Json::as_written(book.solved(puzzle.key()) ? "true" : "false")},
+             {"position", format_position(puzzle.game().position())}}));
+    }
+    std::cout << Json::object({{"rating", book.form().points()}, {"puzzles", puzzles}}) << '\n';
     return kDone;
 }
 

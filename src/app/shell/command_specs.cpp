@@ -98,8 +98,9 @@ constexpr Row kRows[] = {
     kJournal,
     settings(ScreenOption),
 
-    command("puzzle", N_("Solve puzzles: win by force, or do not lose"), run_play, Plays),
+    command("puzzle", N_("Solve puzzles: win by force, or do not lose"), run_puzzle, Plays),
     {"N", "", N_("Its number; default: one of your strength")},
+    {"--json", "", N_("Print the positions as JSON")},
     settings(ScreenOption),
 
     command("practice", N_("Find better moves than your mistakes"), run_practice, Plays),

@@ -26,6 +26,7 @@ int run_bench(const Arguments& arguments);
 int run_rules(const Arguments& arguments);
 int run_levels(const Arguments& arguments);
 /// Asks for better moves on this terminal, or prints the positions as JSON.
+int run_puzzle(const Arguments& arguments);
 int run_practice(const Arguments& arguments);
 int run_stats(const Arguments& arguments);
 int run_uhp(const Arguments& arguments);
