@@ -158,7 +158,7 @@ TEST_CASE("solver: a position that ends the game as a draw is no win", "[bot][so
 
 TEST_CASE("solver: agrees with a plain and-or search", "[bot][solver]") {
     const Comparison comparison = compare_in_random_games(1, kSlowBuild ? 20 : 120, 0);
-    CHECK(comparison.wins > 3);
+    CHECK(comparison.wins > (kSlowBuild ? 0U : 3U));
 }
 
 TEST_CASE("solver: agrees with a plain and-or search in 10,000 positions", "[.deep]") {
