@@ -142,7 +142,7 @@ void AnalysisService::search(const Game& game, const std::string& key) {
 void AnalysisService::solve(const Game& game, std::optional<int> moves,
                             std::chrono::milliseconds longest) {
     shown_key_ = key_of(game);
-    begin_question(game, shown_key_);
+    begin_question(game, {});  // no report of this position will follow, so a hint searches anew
     asked_ = Question::Solve;
     bot::SolverLimits limits;
     limits.moves = moves.value_or(kSolvedMoves);
@@ -152,10 +152,18 @@ void AnalysisService::solve(const Game& game, std::optional<int> moves,
         [this, game, limits](const std::stop_token& stop) {
             bot::Solver solver(std::size_t{32} << 20);
             const bot::Solution found = solver.solve(game, limits, stop);
-            if (stop.stop_requested()) { return; }
             update([&](Results& results) { results.solution = found; });
         },
         [](Results& results, const Error& error) { results.solution = error; });
+}
+
+void AnalysisService::stop_solving() {
+    thread_.stop();
+    if (!results_.solution) {  // it has not begun
+        results_.solution = bot::Solution{};
+        wake_();
+    }
+    if (analyzer_ && !analyzer_->finished()) { run_analysis(); }
 }
 
 bool AnalysisService::judge(const Game& game) {
@@ -304,7 +312,6 @@ bool AnalysisService::poll(const Game& shown, Events& events) {
     }
     if (results.solution) {
         asked_.reset();
-        key_.clear();
         if (!*results.solution) {
             notify(events, results.solution->error().message);
         } else if (key_of(shown) == shown_key_) {

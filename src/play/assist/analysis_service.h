@@ -46,6 +46,9 @@ public:
     /// Finds out who can force a win, within some moves or as far as it can in `longest`. Answers
     /// later. Pre: the game is not over.
     void solve(const Game& game, std::optional<int> moves, std::chrono::milliseconds longest);
+    bool solving() const { return asked_ == Question::Solve; }
+    /// Ends that search; its answer says how far it came.
+    void stop_solving();
     /// Finds the chances at a position without an answer. Pre: as ask().
     void follow(const Game& game);
     /// Returns White's winning chances in percent at the last position of a game with these moves,

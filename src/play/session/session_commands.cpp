@@ -138,6 +138,7 @@ void redo(SessionCore& core, Line line, Events& events) {
 }
 
 void stop(SessionCore& core, Line /*line*/, Events& events) {
+    if (core.analysis.solving()) { return core.analysis.stop_solving(); }
     if (!core.seats.thinking() && core.analysis.analyzing()) {
         core.analysis.stop_analysis();
         notify(events,

@@ -183,6 +183,12 @@ TEST_CASE("solve says who can force a win, and the game goes on") {
     submit_all(two.session, {kWinInTwo});
     CHECK(contains(said(ask(two.session, "solve")), R"(White wins in 2 moves, proven: wL wB1\, )"));
     CHECK(contains(said(ask(two.session, "eval")), "White can force a win."));
+    submit_all(two.session, {"new Base human human", "solve 16"});
+    CHECK(contains(said(ask(two.session, "stop")), "roj found no forced win"));
+    INFO("a question ends the search for a proof");
+    submit_all(two.session, {kWinInTwo});
+    two.session.submit("solve 16");
+    CHECK(contains(said(ask(two.session, "hint")), "Look at wL"));
 }
 
 }  // namespace roj::play
